@@ -1,0 +1,88 @@
+#include "house/envelope.h"
+
+#include <algorithm>
+
+namespace veillee {
+
+json::object parse_object(std::string_view text, std::string_view what) {
+  boost::system::error_code error;
+  json::value value = json::parse(text, error);
+  kit::require(!error, "'{}' is not JSON", what);
+  return kit::object(value, what);
+}
+
+namespace {
+
+void check_option(const OptionInfo& option, const json::value& value) {
+  if (value.is_null() && option.fallback == "null") return;
+  switch (option.kind) {
+    case OptionInfo::Kind::kBool: kit::boolean(value, option.name); break;
+    case OptionInfo::Kind::kInt: kit::integer(value, option.name, option.min, option.max); break;
+    case OptionInfo::Kind::kChoice: {
+      const auto chosen = kit::string(value, option.name);
+      kit::require(std::find(option.values.begin(), option.values.end(), chosen) != option.values.end(),
+                   "'{}' cannot be \"{}\"; it is one of {}", option.name, chosen, fmt::join(option.values, ", "));
+      break;
+    }
+    case OptionInfo::Kind::kInts:
+      for (const json::value& item : kit::array(value, option.name))
+        if (!item.is_null()) kit::integer(item, option.name, option.min, option.max);
+      break;
+  }
+}
+
+}  // namespace
+
+json::object fill_options(const RoomInfo& info, const json::object& given) {
+  json::object filled;
+  for (const OptionInfo& option : info.options) {
+    const json::value* value = given.if_contains(option.name);
+    filled[option.name] = value != nullptr ? *value : json::parse(option.fallback);
+    check_option(option, filled[option.name]);
+  }
+  for (const auto& member : given)
+    kit::require(filled.contains(member.key()), "there is no option '{}'", std::string_view(member.key()));
+  return filled;
+}
+
+Envelope read_envelope(const RoomInfo& info, const json::object& envelope) {
+  kit::only(envelope, "state",
+            {"game", "players", "options", "phase", "actors", "ply", "over", "scores", "ranking", "board"});
+  kit::require(kit::string(envelope, "game") == info.id, "this is not a state of {}", info.id);
+  const int seats = kit::integer(envelope, "players", info.min_seats, info.max_seats);
+  SeatSet actors;
+  for (const json::value& seat : kit::array(kit::field(envelope, "actors"), "actors"))
+    actors.add(static_cast<Seat>(kit::integer(seat, "actors", 0, seats - 1)));
+  return {seats, kit::string(envelope, "phase"), actors, kit::integer(envelope, "ply", 0, 1'000'000)};
+}
+
+json::object envelope_of(const RoomInfo& info, int seats, const json::object& options, std::string_view phase, Turn turn,
+                         int ply, const std::optional<Result>& result) {
+  json::object envelope;
+  envelope["game"] = info.id;
+  envelope["players"] = seats;
+  envelope["options"] = options;
+  envelope["phase"] = phase;
+  json::array actors;
+  for (const Seat seat : turn.seats) actors.push_back(seat);
+  envelope["actors"] = std::move(actors);
+  envelope["ply"] = ply;
+  envelope["over"] = turn.is_over();
+  envelope["scores"] = nullptr;
+  envelope["ranking"] = nullptr;
+  if (result) {
+    envelope["scores"] = json::array(result->score.begin(), result->score.begin() + seats);
+    envelope["ranking"] = json::array(result->rank.begin(), result->rank.begin() + seats);
+  }
+  return envelope;
+}
+
+std::string not_your_turn(Turn turn, Seat seat) {
+  const std::string who = seat == kChance ? "chance" : fmt::format("seat {}", seat);
+  if (turn.chance) return fmt::format("a chance step is pending, not a decision of {}", who);
+  std::string waiting;
+  for (const Seat actor : turn.seats) waiting += fmt::format("{}seat {}", waiting.empty() ? "" : ", ", actor);
+  return fmt::format("it is not the turn of {}: waiting for {}", who, waiting);
+}
+
+}  // namespace veillee

@@ -1,0 +1,28 @@
+// The parts of the state envelope and of the options that are the same in every game.
+#pragma once
+
+#include <boost/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/game.h"
+#include "engine/room.h"
+#include "games/kit/spoken.h"
+
+namespace veillee {
+
+namespace json = boost::json;
+
+// All of these throw kit::Bad on bad input.
+json::object parse_object(std::string_view text, std::string_view what);
+// Every option of the room: given ones checked for type and range, the others at their defaults.
+json::object fill_options(const RoomInfo& info, const json::object& given);
+Envelope read_envelope(const RoomInfo& info, const json::object& envelope);
+
+json::object envelope_of(const RoomInfo& info, int seats, const json::object& options, std::string_view phase, Turn turn,
+                         int ply, const std::optional<Result>& result);
+
+std::string not_your_turn(Turn turn, Seat seat);
+
+}  // namespace veillee
