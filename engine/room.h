@@ -47,7 +47,7 @@ struct Refusal {
 
 struct Error {
   Code code;
-  std::string message;              // English, a sentence that says what is wrong
+  std::string message;               // English, a sentence that says what is wrong
   std::optional<Refusal> refusal{};  // for illegal moves
 };
 
@@ -130,10 +130,10 @@ class Match {
   // The position
   virtual int ply() const = 0;
   virtual Turn turn() const = 0;
-  virtual std::vector<int> scores() const = 0;   // when over, else empty
-  virtual std::vector<int> ranking() const = 0;  // when over, else empty
-  virtual std::string state() const = 0;            // JSON, the god view
-  virtual std::string view(Seat viewer) const = 0;  // JSON, a seat's or kSpectator's
+  virtual std::vector<int> scores() const = 0;         // when over, else empty
+  virtual std::vector<int> ranking() const = 0;        // when over, else empty
+  virtual std::string state() const = 0;               // JSON, the god view
+  virtual std::string view(Seat viewer) const = 0;     // JSON, a seat's or kSpectator's
   virtual std::string picture(Seat viewer) const = 0;  // the board as text, for a terminal
 
   // Moves
@@ -141,7 +141,7 @@ class Match {
   virtual std::vector<ChanceText> chance() const = 0;           // sorted; empty if no chance step
   virtual Expected<void> play(Seat seat, std::string_view move) = 0;
   virtual Expected<std::string> draw(Bits& bits) = 0;  // plays the pending chance step
-  virtual bool undo() = 0;  // takes the last move back; false if there is none
+  virtual bool undo() = 0;                             // takes the last move back; false if there is none
   // What the last move did, as a JSON array for logs and animation; masked like the view.
   virtual std::string events(Seat viewer) const = 0;
   // Empty when the move is legal.

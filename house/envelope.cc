@@ -16,8 +16,12 @@ namespace {
 void check_option(const OptionInfo& option, const json::value& value) {
   if (value.is_null() && option.fallback == "null") return;
   switch (option.kind) {
-    case OptionInfo::Kind::kBool: kit::boolean(value, option.name); break;
-    case OptionInfo::Kind::kInt: kit::integer(value, option.name, option.min, option.max); break;
+    case OptionInfo::Kind::kBool:
+      kit::boolean(value, option.name);
+      break;
+    case OptionInfo::Kind::kInt:
+      kit::integer(value, option.name, option.min, option.max);
+      break;
     case OptionInfo::Kind::kChoice: {
       const auto chosen = kit::string(value, option.name);
       kit::require(std::find(option.values.begin(), option.values.end(), chosen) != option.values.end(),
@@ -56,8 +60,8 @@ Envelope read_envelope(const RoomInfo& info, const json::object& envelope) {
   return {seats, kit::string(envelope, "phase"), actors, kit::integer(envelope, "ply", 0, 1'000'000)};
 }
 
-json::object envelope_of(const RoomInfo& info, int seats, const json::object& options, std::string_view phase, Turn turn,
-                         int ply, const std::optional<Result>& result) {
+json::object envelope_of(const RoomInfo& info, int seats, const json::object& options, std::string_view phase,
+                         Turn turn, int ply, const std::optional<Result>& result) {
   json::object envelope;
   envelope["game"] = info.id;
   envelope["players"] = seats;

@@ -20,8 +20,8 @@ json::object parse_object(std::string_view text, std::string_view what);
 json::object fill_options(const RoomInfo& info, const json::object& given);
 Envelope read_envelope(const RoomInfo& info, const json::object& envelope);
 
-json::object envelope_of(const RoomInfo& info, int seats, const json::object& options, std::string_view phase, Turn turn,
-                         int ply, const std::optional<Result>& result);
+json::object envelope_of(const RoomInfo& info, int seats, const json::object& options, std::string_view phase,
+                         Turn turn, int ply, const std::optional<Result>& result);
 
 std::string not_your_turn(Turn turn, Seat seat);
 

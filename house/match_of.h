@@ -34,8 +34,12 @@ class MatchOf final : public Match {
 
   int ply() const override { return state_.ply; }
   Turn turn() const override { return G::turn(state_); }
-  std::vector<int> scores() const override { return result_column([](const Result& r, int i) { return r.score[i]; }); }
-  std::vector<int> ranking() const override { return result_column([](const Result& r, int i) { return r.rank[i]; }); }
+  std::vector<int> scores() const override {
+    return result_column([](const Result& r, int i) { return r.score[i]; });
+  }
+  std::vector<int> ranking() const override {
+    return result_column([](const Result& r, int i) { return r.rank[i]; });
+  }
   std::string state() const override { return state_text(state_); }
 
   std::string view(Seat viewer) const override {
@@ -143,15 +147,13 @@ class MatchOf final : public Match {
     if (!now.seats.contains(seat)) return fail(Code::kNotYourTurn, not_your_turn(now, seat));
     const bots::Level* level = bots::find_level(limits.level);
     if (level == nullptr) return fail(Code::kBadRequest, fmt::format("there is no level '{}'", limits.level));
-    const auto choice =
-        bots::think<G>(G::view(state_, seat), seat, *level, {limits.milliseconds, limits.simulations},
-                       Rng(limits.seed, static_cast<std::uint64_t>(state_.ply)));
+    const auto choice = bots::think<G>(G::view(state_, seat), seat, *level, {limits.milliseconds, limits.simulations},
+                                       Rng(limits.seed, static_cast<std::uint64_t>(state_.ply)));
     Thought thought{.move = G::print(state_, choice.move),
                     .value = {choice.value.begin(), choice.value.begin() + seats()},
                     .candidates = {},
                     .simulations = choice.simulations};
-    for (const auto& c : choice.candidates)
-      thought.candidates.push_back({G::print(state_, c.move), c.visits, c.value});
+    for (const auto& c : choice.candidates) thought.candidates.push_back({G::print(state_, c.move), c.visits, c.value});
     return thought;
   }
 
@@ -248,8 +250,8 @@ class RoomOf final : public Room {
     json::object options;
     typename G::Options read{};
     auto checked = answer(Code::kBadOption, [&] {
-      kit::require(seats >= info().min_seats && seats <= info().max_seats, "{} is for {} to {} players", info().title.en,
-                   info().min_seats, info().max_seats);
+      kit::require(seats >= info().min_seats && seats <= info().max_seats, "{} is for {} to {} players",
+                   info().title.en, info().min_seats, info().max_seats);
       options = fill_options(info(), parse_object(text, "options"));
       read = G::read_options(options, seats);
       return true;

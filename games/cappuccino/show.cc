@@ -1,0 +1,49 @@
+// Cappuccino's board in a terminal: rows of the hexagonal grid, each stack as its colour and height.
+#include <algorithm>
+
+#include "games/cappuccino/cappuccino.h"
+
+namespace veillee::cappuccino {
+
+std::string Game::picture(const View& view) {
+  const State& state = view.state;
+  constexpr char kLetters[] = {'F', 'P', 'C', 'L'};
+  int top = kMaxCoordinate, bottom = -kMaxCoordinate, left = 4 * kMaxCoordinate, right = -4 * kMaxCoordinate;
+  // A cell is four characters wide, and each row is shifted by half a cell.
+  const auto column = [](Place place) { return 4 * place.q + 2 * place.r; };
+  for (Cells rest = state.stacks(); rest != 0; rest &= rest - 1) {
+    const Place place = state.place[std::countr_zero(rest)];
+    top = std::min<int>(top, place.r);
+    bottom = std::max<int>(bottom, place.r);
+    left = std::min(left, column(place));
+    right = std::max(right, column(place));
+  }
+  std::string text;
+  for (int r = top; r <= bottom; ++r) {
+    std::string row(static_cast<std::size_t>(right - left + 4), ' ');
+    std::string first;
+    for (int q = -kMaxCoordinate; q <= kMaxCoordinate; ++q) {
+      const Place place{static_cast<std::int8_t>(q), static_cast<std::int8_t>(r)};
+      const auto cell = cell_at(state, place);
+      if (!cell || state.height[*cell] == 0) continue;
+      if (first.empty()) first = text_of(place);
+      const std::string stack = fmt::format("{}{}", kLetters[state.colour[state.top[*cell]]], state.height[*cell]);
+      row.replace(static_cast<std::size_t>(column(place) - left), stack.size(), stack);
+    }
+    row.erase(row.find_last_not_of(' ') + 1);
+    text += fmt::format("{:>7} │ {}\n", first, row);
+  }
+  text += "        F flower  P panda  C cat  L leaf, with the height; the number at the left is the row's first cell\n";
+  for (Seat seat = 0; seat < state.seat_count; ++seat) {
+    int cups = 0;
+    for (Cells own = own_stacks(state, seat); own != 0; own &= own - 1) cups += state.height[std::countr_zero(own)];
+    std::string colours;
+    for (Colour colour = 0; colour < kColours; ++colour)
+      if (owner(colour, state.seat_count, state.options) == seat) colours += kLetters[colour];
+    text += fmt::format("        seat {} ({}): {} cups topped{}\n", seat, colours, cups,
+                        state.phase != Phase::kLayout && !can_move(state, seat) ? ", stopped" : "");
+  }
+  return text;
+}
+
+}  // namespace veillee::cappuccino
