@@ -74,6 +74,7 @@ struct RoomInfo {
   Text tagline;  // one sentence for the shelf
   int min_seats, max_seats;
   std::vector<OptionInfo> options;
+  std::string bench_options = "{}";  // JSON: what `veillee bench` plays
 };
 
 struct PlayedMove {

@@ -37,6 +37,7 @@ const RoomInfo& Game::info() {
             .label = {"Shape of the patch", "Forme du tapis", "Form der Auslage"},
             .help = {"Round, or rows of eight cups.", "Rond, ou en rangées de huit gobelets.",
                      "Rund, oder in Reihen zu acht Bechern."}}},
+      .bench_options = R"({"shape":"rhombus"})",
   };
   return kInfo;
 }

@@ -1,0 +1,12 @@
+// The subcommands of `veillee`. Each adds itself to the command line and runs when it is chosen.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace veillee {
+
+void add_engine(CLI::App& app);
+void add_play(CLI::App& app);
+void add_bench(CLI::App& app);
+
+}  // namespace veillee
