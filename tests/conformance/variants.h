@@ -1,0 +1,20 @@
+// Every way a game can be set up that its option list suggests.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/room.h"
+
+namespace veillee {
+
+struct Variant {
+  int seats;
+  std::string options;  // JSON
+};
+
+// Each number of seats with the defaults, with every single option changed, and with pairs of
+// changes, as far as the room accepts them.
+std::vector<Variant> variants(const Room& room);
+
+}  // namespace veillee
