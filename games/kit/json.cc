@@ -38,10 +38,12 @@ bool boolean(const json::value& value, std::string_view what) {
 }
 
 int integer(const json::value& value, std::string_view what, int min, int max) {
-  const std::int64_t* number = value.if_int64();
-  require(number != nullptr && *number >= min && *number <= max, "'{}' must be a whole number from {} to {}", what, min,
+  boost::system::error_code error;
+  const bool whole = value.is_int64() || value.is_uint64();  // 2.0 is not a whole number here
+  const auto number = whole ? value.to_number<std::int64_t>(error) : 0;
+  require(whole && !error && number >= min && number <= max, "'{}' must be a whole number from {} to {}", what, min,
           max);
-  return static_cast<int>(*number);
+  return static_cast<int>(number);
 }
 
 void only(const json::object& object, std::string_view what, std::initializer_list<std::string_view> names) {
