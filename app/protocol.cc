@@ -86,8 +86,8 @@ std::int64_t number(const json::object& request, std::string_view name, std::int
   const json::value* value = request.if_contains(name);
   if (value == nullptr && fallback) return *fallback;
   const std::int64_t* given = value != nullptr ? value->if_int64() : nullptr;
-  kit::require(given != nullptr && *given >= min && *given <= max, "'{}' must be a whole number from {} to {}", name,
-               min, max);
+  if (given == nullptr || *given < min || *given > max)
+    kit::bad("'{}' must be a whole number from {} to {}", name, min, max);
   return *given;
 }
 
