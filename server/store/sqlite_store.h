@@ -5,15 +5,12 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <memory>
 
+#include "server/store/deliver.h"
 #include "server/store/store.h"
 
 namespace veillee::server {
-
-// Runs the function where answers belong: the server's loop, or a test's own queue.
-using Deliver = std::function<void(std::move_only_function<void()>)>;
 
 // Opens or makes `file`. Throws StoreError with a sentence for the person who started the house.
 // Its destructor writes and answers what is waiting, so `deliver` must outlive it.
