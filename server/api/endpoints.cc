@@ -67,17 +67,21 @@ std::string json_of_summary(Hall& hall, const TableSummary& summary, const Guest
 
 std::string_view name(OptionInfo::Kind kind) {
   switch (kind) {
-    case OptionInfo::Kind::kBool: return "bool";
-    case OptionInfo::Kind::kInt: return "int";
-    case OptionInfo::Kind::kChoice: return "choice";
-    case OptionInfo::Kind::kInts: break;
+    case OptionInfo::Kind::kBool:
+      return "bool";
+    case OptionInfo::Kind::kInt:
+      return "int";
+    case OptionInfo::Kind::kChoice:
+      return "choice";
+    case OptionInfo::Kind::kInts:
+      break;
   }
   return "ints";
 }
 
 std::string json_of_option(const OptionInfo& option) {
-  std::string text = fmt::format(R"({{"name":{},"type":"{}","default":{})", quoted(option.name), name(option.kind),
-                                 option.fallback);
+  std::string text =
+      fmt::format(R"({{"name":{},"type":"{}","default":{})", quoted(option.name), name(option.kind), option.fallback);
   if (option.kind == OptionInfo::Kind::kInt || option.kind == OptionInfo::Kind::kInts)
     text += fmt::format(R"(,"min":{},"max":{})", option.min, option.max);
   if (option.kind == OptionInfo::Kind::kChoice) {

@@ -22,7 +22,7 @@ struct HttpCall {
 
 struct HttpAnswer {
   unsigned status = 200;
-  std::string body;  // JSON
+  std::string body;         // JSON
   std::string file_name{};  // not empty: a file to keep
 };
 // Called once, on the loop thread.

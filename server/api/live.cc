@@ -3,8 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-
-#include "server/api/requests.h"
+#include <utility>
 
 namespace veillee::server {
 
@@ -13,52 +12,48 @@ constexpr std::size_t kMaxWatched = 64;
 }
 
 void Conversation::hear(std::string_view frame) {
-  auto read = read_request(frame);
-  if (!read) return page_->send(message(say_error(read.error().number, read.error().code, read.error().message)));
-  const RequestNumber re = read->number;
-
-  const auto with_table = [&](TableId id, auto work) {
-    const auto table = hall_.table(id);
-    if (!table) return page_->send(message(say_error(re, table.error().code, table.error().message)));
-    work(**table);
-  };
-
-  struct Visitor {
-    Conversation& self;
-    RequestNumber re;
-    decltype(with_table)& with_table;
-
-    void operator()(const WatchTable& request) {
-      if (std::ranges::find(self.watched_, request.table) == self.watched_.end()) {
-        if (self.watched_.size() >= kMaxWatched)
-          return self.page_->send(message(say_error(re, "too_many", "a page can watch 64 tables")));
-      }
-      with_table(request.table, [&](Table& table) {
-        if (std::ranges::find(self.watched_, request.table) == self.watched_.end())
-          self.watched_.push_back(request.table);
-        table.watch(self.page_, request.version, re);
-      });
-    }
-    void operator()(const UnwatchTable& request) {
-      if (std::erase(self.watched_, request.table) > 0)
-        with_table(request.table, [&](Table& table) { table.unwatch(self.page_); });
-      self.page_->send(message(say_ok(re, {})));
-    }
-    void operator()(MakeMove& request) {
-      with_table(request.table,
-                 [&](Table& table) { table.move(self.page_, request.version, std::move(request.move), re); });
-    }
-    void operator()(AskWhy& request) {
-      with_table(request.table, [&](Table& table) { table.why(self.page_, std::move(request.move), re); });
-    }
-    void operator()(const Ping&) { self.page_->send(message(say_pong(re))); }
-  };
+  const auto read = read_request(frame);
+  if (!read) return say(say_error(read.error().number, read.error().code, read.error().message));
   try {
-    std::visit(Visitor{*this, re, with_table}, read->request);
+    std::visit([&](const auto& request) { answer(request, read->number); }, read->request);
   } catch (const StoreError& error) {
     spdlog::error("a page's request: {}", error.what());
-    page_->send(message(say_error(re, "unavailable", "the house cannot read its books just now; please try again")));
+    say(say_error(read->number, "unavailable", "the house cannot read its books just now; please try again"));
   }
+}
+
+void Conversation::answer(const WatchTable& request, RequestNumber re) {
+  const bool watched = std::ranges::find(watched_, request.table) != watched_.end();
+  if (!watched && watched_.size() >= kMaxWatched) return say(say_error(re, "too_many", "a page can watch 64 tables"));
+  const auto table = find(request.table, re);
+  if (!table) return;
+  if (!watched) watched_.push_back(request.table);
+  table->watch(page_, request.version, re);
+}
+
+void Conversation::answer(const UnwatchTable& request, RequestNumber re) {
+  const auto table = find(request.table, re);
+  if (!table) return;
+  std::erase(watched_, request.table);
+  table->unwatch(page_);
+  say(say_ok(re, {}));
+}
+
+void Conversation::answer(const MakeMove& request, RequestNumber re) {
+  if (const auto table = find(request.table, re)) table->move(page_, request.version, request.move, re);
+}
+
+void Conversation::answer(const AskWhy& request, RequestNumber re) {
+  if (const auto table = find(request.table, re)) table->why(page_, request.move, re);
+}
+
+void Conversation::answer(const Ping&, RequestNumber re) { say(say_pong(re)); }
+
+std::shared_ptr<Table> Conversation::find(TableId id, RequestNumber re) {
+  auto table = hall_.table(id);
+  if (table) return *table;
+  say(say_error(re, table.error().code, table.error().message));
+  return nullptr;
 }
 
 void Conversation::end() {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/api/requests.h"
 #include "server/tables/hall.h"
 #include "server/tables/page.h"
 
@@ -20,6 +21,16 @@ class Conversation {
   void end();
 
  private:
+  void answer(const WatchTable& request, RequestNumber re);
+  void answer(const UnwatchTable& request, RequestNumber re);
+  void answer(const MakeMove& request, RequestNumber re);
+  void answer(const AskWhy& request, RequestNumber re);
+  void answer(const Ping& request, RequestNumber re);
+
+  // Null after having said that there is no such table.
+  std::shared_ptr<Table> find(TableId id, RequestNumber re);
+  void say(std::string text) { page_->send(message(std::move(text))); }
+
   Hall& hall_;
   std::shared_ptr<Page> page_;
   std::vector<TableId> watched_;

@@ -17,8 +17,8 @@ void Database::Close::operator()(sqlite3* database) const { sqlite3_close(databa
 
 Database::Database(const std::filesystem::path& file) {
   sqlite3* handle = nullptr;
-  const int code = sqlite3_open_v2(file.c_str(), &handle,
-                                   SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+  const int code =
+      sqlite3_open_v2(file.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
   handle_.reset(handle);
   if (code != SQLITE_OK)
     throw StoreError(fmt::format("the database {} cannot be opened: {}", file.string(), sqlite3_errstr(code)));

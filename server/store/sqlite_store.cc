@@ -135,7 +135,8 @@ class Reader {
     TableLog log{std::move(*table), {}};
     moves_.bind(1, id);
     for (; moves_.step();)
-      log.moves.push_back({static_cast<Seat>(moves_.integer(0)), moves_.text(1), static_cast<Waits>(moves_.integer(2))});
+      log.moves.push_back(
+          {static_cast<Seat>(moves_.integer(0)), moves_.text(1), static_cast<Waits>(moves_.integer(2))});
     moves_.reset();
     return log;
   }
@@ -174,11 +175,12 @@ class Reader {
 
   std::vector<TableId> waiting_for_house() {
     std::vector<TableId> ids;
-    Statement query(database_,
-                    "SELECT t.id FROM tables t WHERE t.status = 1 AND "
-                    "(coalesce((SELECT waits FROM moves WHERE table_id = t.id ORDER BY version DESC LIMIT 1), "
-                    "          t.first_waits) & "
-                    " (256 | (SELECT coalesce(sum(1 << seat), 0) FROM seats WHERE table_id = t.id AND kind = 2))) != 0");
+    Statement query(
+        database_,
+        "SELECT t.id FROM tables t WHERE t.status = 1 AND "
+        "(coalesce((SELECT waits FROM moves WHERE table_id = t.id ORDER BY version DESC LIMIT 1), "
+        "          t.first_waits) & "
+        " (256 | (SELECT coalesce(sum(1 << seat), 0) FROM seats WHERE table_id = t.id AND kind = 2))) != 0");
     while (query.step()) ids.push_back(query.integer(0));
     return ids;
   }
@@ -226,8 +228,7 @@ class Reader {
                    "SELECT game, options, status, host, secret, setup, first_waits, next FROM tables WHERE id = ?"};
   Statement seats_{database_, "SELECT kind, guest, level, luck FROM seats WHERE table_id = ? ORDER BY seat"};
   Statement moves_{database_, "SELECT seat, move, waits FROM moves WHERE table_id = ? ORDER BY version"};
-  Statement last_move_{database_,
-                       "SELECT version, waits FROM moves WHERE table_id = ? ORDER BY version DESC LIMIT 1"};
+  Statement last_move_{database_, "SELECT version, waits FROM moves WHERE table_id = ? ORDER BY version DESC LIMIT 1"};
   Statement tables_of_{database_,
                        "SELECT id FROM tables WHERE host = ?1 OR id IN (SELECT table_id FROM seats WHERE guest = ?1) "
                        "ORDER BY made_at DESC, id LIMIT ?2"};

@@ -65,7 +65,7 @@ struct TableRow {
   Status status = Status::kWaiting;
   GuestId host{};
   Secret secret{};
-  std::optional<Start> start{};  // none while waiting
+  std::optional<Start> start{};   // none while waiting
   std::optional<TableId> next{};  // the rematch
   std::vector<SeatRow> seats{};
   bool operator==(const TableRow&) const = default;

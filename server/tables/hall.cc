@@ -65,7 +65,10 @@ std::vector<TableSummary> Hall::tables_of(const GuestId& guest) { return store_.
 void Hall::create(const GuestId& guest, NewTable wish, Reply<TableId> reply) {
   const Room* room = find_room(wish.game);
   if (room == nullptr) return reply(problem(400, name(Code::kUnknownGame), "there is no such game"));
-  TableRow row{.id = new_table_id(), .game = room->info().id, .options = std::move(wish.options), .host = guest,
+  TableRow row{.id = new_table_id(),
+               .game = room->info().id,
+               .options = std::move(wish.options),
+               .host = guest,
                .secret = new_secret()};
   for (const NewTable::Place& place : wish.seats) {
     SeatRow& seat = row.seats.emplace_back();
@@ -114,6 +117,11 @@ void Hall::rename(const GuestId& guest, std::string name, Reply<std::string> rep
     reply(std::move(name));
     for (const auto& [id, entry] : tables_) entry.table->renamed(guest);
   });
+}
+
+void Hall::when_written(std::function<void()> done) {
+  // Writes are answered in their order, so one that changes nothing tells when those before it are done.
+  store_.write(TakeSeat{}, [done = std::move(done)](Written) { done(); });
 }
 
 void Hall::sweep() {

@@ -42,6 +42,8 @@ class Hall {
 
   // The games that waited for a house player when the house was closed.
   std::vector<TableId> unfinished() { return store_.waiting_for_house(); }
+  // Calls back when everything asked of the store until now is answered.
+  void when_written(std::function<void()> done);
   // Drops the tables that were idle at this call and at the one before.
   void sweep();
   std::size_t tables_in_memory() const { return tables_.size(); }

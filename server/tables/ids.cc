@@ -13,7 +13,7 @@ namespace veillee::server {
 namespace {
 
 constexpr std::string_view kDigits = "0123456789abcdefghjkmnpqrstvwxyz";  // Crockford's, without i l o u
-constexpr int kIdLength = 13;                                            // 13 × 5 bits hold 63
+constexpr int kIdLength = 13;                                             // 13 × 5 bits hold 63
 constexpr std::size_t kTokenBytes = 32;
 constexpr std::size_t kMaxNameCharacters = 24;
 constexpr std::size_t kMaxLuck = 64;

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json/serialize.hpp>
 #include <boost/json/string.hpp>
 #include <boost/json/value.hpp>
-#include <algorithm>
 #include <iterator>
 
 #include "server/fair/fair.h"
@@ -31,7 +31,9 @@ std::vector<std::string> legal_of(const Match& match, Seat viewer) {
   return viewer >= 0 ? match.legal(viewer) : std::vector<std::string>{};
 }
 
-std::string_view status_of(const Match& match) { return name(match.turn().is_over() ? Status::kOver : Status::kPlaying); }
+std::string_view status_of(const Match& match) {
+  return name(match.turn().is_over() ? Status::kOver : Status::kPlaying);
+}
 
 }  // namespace
 
@@ -49,18 +51,24 @@ std::string json_of(const Text& text) {
 
 std::string_view name(Status status) {
   switch (status) {
-    case Status::kWaiting: return "waiting";
-    case Status::kPlaying: return "playing";
-    case Status::kOver: break;
+    case Status::kWaiting:
+      return "waiting";
+    case Status::kPlaying:
+      return "playing";
+    case Status::kOver:
+      break;
   }
   return "over";
 }
 
 std::string_view name(SeatKind kind) {
   switch (kind) {
-    case SeatKind::kOpen: return "open";
-    case SeatKind::kGuest: return "guest";
-    case SeatKind::kHouse: break;
+    case SeatKind::kOpen:
+      return "open";
+    case SeatKind::kGuest:
+      return "guest";
+    case SeatKind::kHouse:
+      break;
   }
   return "house";
 }
@@ -127,10 +135,9 @@ std::string say_table(RequestNumber re, const TableSaid& table) {
       R"({{"is":"table"{},"table":"{}","version":{},"status":"{}","game":"{}","players":{},"options":{},"you":{},)"
       R"("host":{},"seats":{},"view":{},"legal":{},"log":{},"next":{},"commit":"{}"}})",
       re_field(re), text_of(row.id), begun ? table.match->moves().size() : 0, name(row.status), row.game,
-      row.seats.size(), row.options, table.viewer >= 0 ? std::to_string(table.viewer) : "null", table.host,
-      table.seats, begun ? table.match->view(table.viewer) : "null",
-      begun ? json_of(legal_of(*table.match, table.viewer)) : "[]", table.log, json_of(row.next),
-      commitment(row.secret));
+      row.seats.size(), row.options, table.viewer >= 0 ? std::to_string(table.viewer) : "null", table.host, table.seats,
+      begun ? table.match->view(table.viewer) : "null", begun ? json_of(legal_of(*table.match, table.viewer)) : "[]",
+      table.log, json_of(row.next), commitment(row.secret));
 }
 
 std::string record_of(const TableRow& row, const Match& match, std::span<const std::string> names) {

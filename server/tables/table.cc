@@ -138,42 +138,42 @@ Seat Table::seat_of(const GuestId& guest) const {
 }
 
 void Table::sit(const GuestId& guest, std::string invitation, std::string luck, Reply<Seat> reply) {
-  when_settled([this, guest, invitation = std::move(invitation), luck = std::move(luck),
-                reply = std::move(reply)]() mutable {
-    if (const Seat mine = seat_of(guest); mine != kSpectator) return reply(mine);
-    const auto seat = invited_seat(row_, invitation);
-    if (!seat) return reply(forbidden("this is not an invitation to this table"));
-    if (row_.seats[*seat].kind != SeatKind::kOpen) return reply(conflict("somebody has taken this seat already"));
+  when_settled(
+      [this, guest, invitation = std::move(invitation), luck = std::move(luck), reply = std::move(reply)]() mutable {
+        if (const Seat mine = seat_of(guest); mine != kSpectator) return reply(mine);
+        const auto seat = invited_seat(row_, invitation);
+        if (!seat) return reply(forbidden("this is not an invitation to this table"));
+        if (row_.seats[*seat].kind != SeatKind::kOpen) return reply(conflict("somebody has taken this seat already"));
 
-    TableRow row = row_;
-    std::unique_ptr<Match> match;
-    row.seats[*seat] = {SeatKind::kGuest, guest, "", luck};
-    if (std::ranges::none_of(row.seats, [](const SeatRow& s) { return s.kind == SeatKind::kOpen; })) {
-      auto begun = begin_match(row);
-      if (!begun) return reply(of_rules(begun.error()));
-      match = std::move(*begun);
-    }
-    writing_ = true;
-    around_.store.write(
-        TakeSeat{row.id, *seat, guest, luck, row.start},
-        [self = shared_from_this(), row, match = std::move(match), seat = *seat,
-         reply = std::move(reply)](Written written) mutable {
-          self->writing_ = false;
-          if (written == Written::kDurable) {
-            self->adopt({std::move(row), {}}, std::move(match));
-            for (Watcher& watcher : self->watchers_) watcher.seat = self->seat_of(watcher.page->guest());
-            reply(seat);
-            self->announce_seats();
-            if (self->match_) self->announce_table();
-          } else if (written == Written::kConflict) {
-            self->reload();
-            reply(conflict("somebody has taken this seat already"));
-          } else {
-            reply(unavailable());
-          }
-          self->settle();
-        });
-  });
+        TableRow row = row_;
+        std::unique_ptr<Match> match;
+        row.seats[*seat] = {SeatKind::kGuest, guest, "", luck};
+        if (std::ranges::none_of(row.seats, [](const SeatRow& s) { return s.kind == SeatKind::kOpen; })) {
+          auto begun = begin_match(row);
+          if (!begun) return reply(of_rules(begun.error()));
+          match = std::move(*begun);
+        }
+        writing_ = true;
+        around_.store.write(TakeSeat{row.id, *seat, guest, luck, row.start},
+                            [self = shared_from_this(), row, match = std::move(match), seat = *seat,
+                             reply = std::move(reply)](Written written) mutable {
+                              self->writing_ = false;
+                              if (written == Written::kDurable) {
+                                self->adopt({std::move(row), {}}, std::move(match));
+                                for (Watcher& watcher : self->watchers_)
+                                  watcher.seat = self->seat_of(watcher.page->guest());
+                                reply(seat);
+                                self->announce_seats();
+                                if (self->match_) self->announce_table();
+                              } else if (written == Written::kConflict) {
+                                self->reload();
+                                reply(conflict("somebody has taken this seat already"));
+                              } else {
+                                reply(unavailable());
+                              }
+                              self->settle();
+                            });
+      });
 }
 
 void Table::rematch(const GuestId& guest, Reply<TableId> reply) {
@@ -182,8 +182,12 @@ void Table::rematch(const GuestId& guest, Reply<TableId> reply) {
     if (row_.status != Status::kOver) return reply(conflict("the game is not over yet"));
     if (row_.next) return reply(*row_.next);
 
-    TableRow next{.id = new_table_id(), .game = row_.game, .options = row_.options, .status = Status::kPlaying,
-                  .host = row_.host, .secret = new_secret()};
+    TableRow next{.id = new_table_id(),
+                  .game = row_.game,
+                  .options = row_.options,
+                  .status = Status::kPlaying,
+                  .host = row_.host,
+                  .secret = new_secret()};
     for (std::size_t i = 0; i < row_.seats.size(); ++i) {
       SeatRow seat = row_.seats[(i + row_.seats.size() - 1) % row_.seats.size()];
       seat.luck.clear();

@@ -120,14 +120,13 @@ void Table::wake_house() {
     if (row_.seats[seat].kind != SeatKind::kHouse || thinking_.contains(seat)) continue;
     thinking_.add(seat);
     const Secret seed = keyed_hash(row_.secret, fmt::format("house player {} move {}", seat, version()));
-    around_.thinkers.think(
-        match_->clone(), seat, {.level = row_.seats[seat].level, .seed = hex(seed)},
-        [self = shared_from_this(), seat, version = version()](Expected<Thought> thought) {
-          self->when_settled([self, seat, version, thought = std::move(thought)] {
-            self->thinking_.remove(seat);
-            self->house_decided(seat, version, thought);
-          });
-        });
+    around_.thinkers.think(match_->clone(), seat, {.level = row_.seats[seat].level, .seed = hex(seed)},
+                           [self = shared_from_this(), seat, version = version()](Expected<Thought> thought) {
+                             self->when_settled([self, seat, version, thought = std::move(thought)] {
+                               self->thinking_.remove(seat);
+                               self->house_decided(seat, version, thought);
+                             });
+                           });
   }
 }
 

@@ -51,7 +51,8 @@ TEST(Ids, a_table_has_exactly_one_text) {
 }
 
 TEST(Ids, names) {
-  for (const auto* good : {"A", "Anna", "Zoé", "李小龍", "a b", "123456789012345678901234"}) EXPECT_TRUE(is_good_name(good)) << good;
+  for (const auto* good : {"A", "Anna", "Zoé", "李小龍", "a b", "123456789012345678901234"})
+    EXPECT_TRUE(is_good_name(good)) << good;
   for (const auto* bad : {"", " ", "a\nb", "1234567890123456789012345", "\xff", "a\u202eb", "\u200b", "\xc3"})
     EXPECT_FALSE(is_good_name(bad)) << bad;
 }

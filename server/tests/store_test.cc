@@ -183,9 +183,9 @@ TEST(Store, knows_where_the_house_is_awaited) {
   TableRow chance_first = a_table(5);
   chance_first.start->waits = kWaitsForChance;
   write(*store, CreateTable{chance_first});
-  write(*store, AppendMoves{2, 0, {a_move(0, "a", 2)}});                                  // the house
-  write(*store, AppendMoves{3, 0, {a_move(0, "a", kWaitsForChance)}});                    // chance
-  write(*store, AppendMoves{4, 0, {a_move(0, "a", 2), a_move(1, "b", 0)}, true});         // over
+  write(*store, AppendMoves{2, 0, {a_move(0, "a", 2)}});                           // the house
+  write(*store, AppendMoves{3, 0, {a_move(0, "a", kWaitsForChance)}});             // chance
+  write(*store, AppendMoves{4, 0, {a_move(0, "a", 2), a_move(1, "b", 0)}, true});  // over
   auto waiting = store->waiting_for_house();
   std::sort(waiting.begin(), waiting.end());
   EXPECT_EQ(waiting, (std::vector<TableId>{2, 3, 5}));
