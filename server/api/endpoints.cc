@@ -1,0 +1,267 @@
+#include "server/api/endpoints.h"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <boost/json.hpp>
+
+#include "bots/levels.h"
+#include "games/kit/json.h"
+#include "server/tables/ids.h"
+#include "server/tables/say.h"
+
+namespace veillee::server {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kNoBody = 0;
+constexpr std::size_t kMaxBody = 64 * 1024;
+
+HttpAnswer answer_of(const Problem& problem) { return error_answer(problem.status, problem.code, problem.message); }
+
+json::object read_object(std::string_view body) {
+  boost::system::error_code error;
+  const json::value value = json::parse(body, error);
+  kit::require(!error, "the body is not JSON");
+  return kit::object(value, "body");
+}
+
+std::string luck_of(const json::object& body) {
+  const json::value* luck = body.if_contains("luck");
+  if (luck == nullptr) return {};
+  const std::string text(kit::string(*luck, "luck"));
+  kit::require(is_good_luck(text), "'luck' must be at most 64 printable ASCII characters");
+  return text;
+}
+
+// The table named in the path; answers by itself if there is none.
+template <class Work>
+void with_table(Hall& hall, const HttpCall& call, Respond& respond, Work work) {
+  const auto id = parse_table_id(call.table);
+  const auto table = id ? hall.table(*id) : Answer<std::shared_ptr<Table>>(not_found("there is no such table"));
+  if (!table) return respond(answer_of(table.error()));
+  work(**table);
+}
+
+std::string json_of_me(std::string_view name) { return fmt::format(R"({{"name":{}}})", quoted(name)); }
+
+std::string json_of_table(TableId id) { return fmt::format(R"({{"table":"{}"}})", text_of(id)); }
+
+std::string json_of_summary(Hall& hall, const TableSummary& summary, const GuestId& guest) {
+  const TableRow& row = summary.table;
+  std::string seats;
+  int you = -1;
+  for (std::size_t i = 0; i < row.seats.size(); ++i) {
+    const SeatRow& seat = row.seats[i];
+    const bool person = seat.kind == SeatKind::kGuest;
+    if (person && seat.guest == guest) you = static_cast<int>(i);
+    fmt::format_to(std::back_inserter(seats), R"({}{{"kind":"{}","name":{},"level":{}}})", i == 0 ? "" : ",",
+                   name(seat.kind), quoted(person ? hall.name_of(seat.guest) : ""), quoted(seat.level));
+  }
+  return fmt::format(R"({{"table":"{}","game":"{}","status":"{}","version":{},"seats":[{}],"you":{},"turn":{}}})",
+                     text_of(row.id), row.game, name(row.status), summary.version, seats,
+                     you < 0 ? "null" : std::to_string(you), you >= 0 && (summary.waits >> you & 1) != 0);
+}
+
+std::string_view name(OptionInfo::Kind kind) {
+  switch (kind) {
+    case OptionInfo::Kind::kBool:
+      return "bool";
+    case OptionInfo::Kind::kInt:
+      return "int";
+    case OptionInfo::Kind::kChoice:
+      return "choice";
+    case OptionInfo::Kind::kInts:
+      break;
+  }
+  return "ints";
+}
+
+std::string json_of_option(const OptionInfo& option) {
+  std::string text =
+      fmt::format(R"({{"name":{},"type":"{}","default":{})", quoted(option.name), name(option.kind), option.fallback);
+  if (option.kind == OptionInfo::Kind::kInt || option.kind == OptionInfo::Kind::kInts)
+    text += fmt::format(R"(,"min":{},"max":{})", option.min, option.max);
+  if (option.kind == OptionInfo::Kind::kChoice) {
+    text += R"(,"values":[)";
+    for (const std::string& value : option.values) text += (text.back() == '[' ? "" : ",") + quoted(value);
+    text += ']';
+  }
+  return text + fmt::format(R"(,"label":{},"help":{}}})", json_of(option.label), json_of(option.help));
+}
+
+std::string json_of_games() {
+  std::string games, levels;
+  for (const Room* room : rooms()) {
+    const RoomInfo& info = room->info();
+    std::string options;
+    for (const OptionInfo& option : info.options) options += (options.empty() ? "" : ",") + json_of_option(option);
+    fmt::format_to(std::back_inserter(games),
+                   R"({}{{"id":"{}","title":{},"tagline":{},"players":[{},{}],"options":[{}]}})",
+                   games.empty() ? "" : ",", info.id, json_of(info.title), json_of(info.tagline), info.min_seats,
+                   info.max_seats, options);
+  }
+  for (const bots::Level& level : bots::levels())
+    fmt::format_to(std::back_inserter(levels), R"({}"{}")", levels.empty() ? "" : ",", level.id);
+  return fmt::format(R"({{"games":[{}],"levels":[{}]}})", games, levels);
+}
+
+NewTable read_new_table(std::string_view body) {
+  const json::object wish = read_object(body);
+  kit::only(wish, "body", {"game", "players", "options", "seats", "order", "luck"});
+  NewTable table;
+  table.game = kit::string(wish, "game");
+  const int players = kit::integer(wish, "players", 1, kMaxSeats);
+  table.options = "{}";
+  if (const json::value* options = wish.if_contains("options"))
+    table.options = json::serialize(kit::object(*options, "options"));
+  for (const json::value& item : kit::array(wish, "seats", static_cast<std::size_t>(players))) {
+    const json::object& seat = kit::object(item, "seats");
+    const std::string_view kind = kit::string(seat, "kind");
+    if (kind == "me")
+      table.seats.push_back({NewTable::Place::Kind::kMe});
+    else if (kind == "open")
+      table.seats.push_back({NewTable::Place::Kind::kOpen});
+    else if (kind == "house")
+      table.seats.push_back({NewTable::Place::Kind::kHouse, std::string(kit::string(seat, "level"))});
+    else
+      kit::bad("a seat is 'me', 'open' or 'house', not '{}'", kind);
+  }
+  if (const json::value* order = wish.if_contains("order")) {
+    const std::string_view text = kit::string(*order, "order");
+    kit::require(text == "given" || text == "random", "'order' is 'given' or 'random'");
+    table.random_order = text == "random";
+  }
+  table.luck = luck_of(wish);
+  return table;
+}
+
+// ---- the handlers
+
+void get_me(Hall& hall, const HttpCall& call, Respond respond) { respond({200, json_of_me(hall.name_of(call.guest))}); }
+
+void post_me(Hall& hall, const HttpCall& call, Respond respond) {
+  const json::object body = read_object(call.body);
+  kit::only(body, "body", {"name"});
+  const std::string name(kit::string(body, "name"));
+  kit::require(is_good_name(name), "a name has 1 to 24 characters");
+  hall.rename(call.guest, name, [respond = std::move(respond)](Answer<std::string> answer) mutable {
+    respond(answer ? HttpAnswer{200, json_of_me(*answer)} : answer_of(answer.error()));
+  });
+}
+
+void get_games(Hall&, const HttpCall&, Respond respond) {
+  static const std::string games = json_of_games();
+  respond({200, games});
+}
+
+void post_tables(Hall& hall, const HttpCall& call, Respond respond) {
+  hall.create(call.guest, read_new_table(call.body), [respond = std::move(respond)](Answer<TableId> made) mutable {
+    respond(made ? HttpAnswer{201, json_of_table(*made)} : answer_of(made.error()));
+  });
+}
+
+void get_tables(Hall& hall, const HttpCall& call, Respond respond) {
+  std::string tables;
+  for (const TableSummary& summary : hall.tables_of(call.guest))
+    tables += (tables.empty() ? "" : ",") + json_of_summary(hall, summary, call.guest);
+  respond({200, fmt::format(R"({{"tables":[{}]}})", tables)});
+}
+
+void get_table(Hall& hall, const HttpCall& call, Respond respond) {
+  const auto id = parse_table_id(call.table);
+  const auto summary = id ? hall.summary(*id) : Answer<TableSummary>(not_found("there is no such table"));
+  respond(summary ? HttpAnswer{200, json_of_summary(hall, *summary, call.guest)} : answer_of(summary.error()));
+}
+
+void post_sit(Hall& hall, const HttpCall& call, Respond respond) {
+  const json::object body = read_object(call.body);
+  kit::only(body, "body", {"invite", "luck"});
+  const std::string invite(kit::string(body, "invite"));
+  const std::string luck = luck_of(body);
+  with_table(hall, call, respond, [&](Table& table) {
+    table.sit(call.guest, invite, luck, [id = call.table, respond = std::move(respond)](Answer<Seat> seat) mutable {
+      respond(seat ? HttpAnswer{200, fmt::format(R"({{"table":"{}","seat":{}}})", id, *seat)}
+                   : answer_of(seat.error()));
+    });
+  });
+}
+
+void post_rematch(Hall& hall, const HttpCall& call, Respond respond) {
+  with_table(hall, call, respond, [&](Table& table) {
+    table.rematch(call.guest, [&hall, respond = std::move(respond)](Answer<TableId> next) mutable {
+      respond(next ? HttpAnswer{201, json_of_table(*next)} : answer_of(next.error()));
+      if (next) static_cast<void>(hall.table(*next));  // its house players begin without waiting for a page
+    });
+  });
+}
+
+void get_record(Hall& hall, const HttpCall& call, Respond respond) {
+  with_table(hall, call, respond, [&](Table& table) {
+    table.record([id = call.table, respond = std::move(respond)](Answer<std::string> record) mutable {
+      respond(record ? HttpAnswer{200, std::move(*record), "veillee-" + id + ".json"} : answer_of(record.error()));
+    });
+  });
+}
+
+void get_health(Hall&, const HttpCall&, Respond respond) { respond({200, R"({"ok":true})"}); }
+
+constexpr Endpoint kEndpoints[] = {
+    {Verb::kGet, "/api/me", get_me, kNoBody},
+    {Verb::kPost, "/api/me", post_me, kMaxBody},
+    {Verb::kGet, "/api/games", get_games, kNoBody},
+    {Verb::kGet, "/api/tables", get_tables, kNoBody},
+    {Verb::kPost, "/api/tables", post_tables, kMaxBody},
+    {Verb::kGet, "/api/tables/*", get_table, kNoBody},
+    {Verb::kPost, "/api/tables/*/sit", post_sit, kMaxBody},
+    {Verb::kPost, "/api/tables/*/rematch", post_rematch, kMaxBody},
+    {Verb::kGet, "/api/tables/*/record", get_record, kNoBody},
+    {Verb::kGet, "/healthz", get_health, kNoBody},
+};
+
+// Does the path fit? `table` is then what stands for the '*'.
+bool fits(std::string_view pattern, std::string_view path, std::string_view& table) {
+  const auto star = pattern.find('*');
+  if (star == std::string_view::npos) return pattern == path;
+  const std::string_view after = pattern.substr(star + 1);
+  if (path.size() < star + after.size() || !path.starts_with(pattern.substr(0, star)) || !path.ends_with(after))
+    return false;
+  table = path.substr(star, path.size() - star - after.size());
+  return !table.empty() && table.find('/') == std::string_view::npos;
+}
+
+}  // namespace
+
+std::span<const Endpoint> endpoints() { return kEndpoints; }
+
+Route find_route(std::string_view verb, std::string_view path) {
+  Route route;
+  for (const Endpoint& endpoint : kEndpoints) {
+    if (!fits(endpoint.path, path, route.table)) continue;
+    const bool get = verb == "GET" || verb == "HEAD";
+    if (endpoint.verb == Verb::kGet ? get : verb == "POST") return {&endpoint, route.table, 200};
+    route.status = 405;
+  }
+  return route;
+}
+
+HttpAnswer error_answer(unsigned status, std::string_view code, std::string_view sentence) {
+  return {status, fmt::format(R"({{"error":{},"code":"{}"}})", quoted(sentence), code)};
+}
+
+void answer_call(const Endpoint& endpoint, Hall& hall, const HttpCall& call, Respond respond) {
+  // The handler owns `respond` while it runs; after an exception the answer goes the same way.
+  auto shared = std::make_shared<Respond>(std::move(respond));
+  try {
+    endpoint.handle(hall, call, [shared](HttpAnswer answer) { (*shared)(std::move(answer)); });
+  } catch (const kit::Bad& bad) {
+    (*shared)(error_answer(400, "bad_request", bad.what()));
+  } catch (const StoreError& error) {
+    spdlog::error("{}: {}", endpoint.path, error.what());
+    (*shared)(error_answer(503, "unavailable", "the house cannot read its books just now; please try again"));
+  }
+}
+
+}  // namespace veillee::server

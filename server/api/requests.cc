@@ -1,0 +1,78 @@
+#include "server/api/requests.h"
+
+#include <boost/json.hpp>
+
+#include "games/kit/json.h"
+#include "server/tables/ids.h"
+
+namespace veillee::server {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr int kMaxVersion = 1'000'000'000;
+constexpr std::size_t kScratch = 4096;  // most requests are read without touching the heap
+
+struct UnknownTable {};
+
+TableId table_of(const json::object& frame) {
+  const auto id = parse_table_id(kit::string(frame, "table"));
+  if (!id) throw UnknownTable{};
+  return *id;
+}
+
+std::string move_of(const json::object& frame) { return std::string(kit::string(frame, "move")); }
+
+Request read(const json::object& frame) {
+  const std::string_view what = kit::string(frame, "do");
+  if (what == "move") {
+    kit::only(frame, "move", {"do", "id", "table", "version", "move"});
+    return MakeMove{table_of(frame), kit::integer(frame, "version", 0, kMaxVersion), move_of(frame)};
+  }
+  if (what == "watch") {
+    kit::only(frame, "watch", {"do", "id", "table", "version"});
+    std::optional<int> version;
+    if (const json::value* known = frame.if_contains("version"); known != nullptr && !known->is_null())
+      version = kit::integer(*known, "version", 0, kMaxVersion);
+    return WatchTable{table_of(frame), version};
+  }
+  if (what == "unwatch") {
+    kit::only(frame, "unwatch", {"do", "id", "table"});
+    return UnwatchTable{table_of(frame)};
+  }
+  if (what == "why") {
+    kit::only(frame, "why", {"do", "id", "table", "move"});
+    return AskWhy{table_of(frame), move_of(frame)};
+  }
+  if (what == "ping") {
+    kit::only(frame, "ping", {"do", "id"});
+    return Ping{};
+  }
+  kit::bad("'do' cannot be '{}'", what);
+}
+
+}  // namespace
+
+std::expected<NumberedRequest, BadRequest> read_request(std::string_view text) {
+  unsigned char scratch[kScratch];
+  json::monotonic_resource resource(scratch);
+  boost::system::error_code error;
+  const json::value value = json::parse(text, error, &resource);
+  if (error) return std::unexpected(BadRequest{{}, "bad_json", "this is not JSON"});
+  RequestNumber number;
+  try {
+    const json::object& frame = kit::object(value, "request");
+    if (const json::value* id = frame.if_contains("id")) {
+      kit::require(id->is_int64(), "'id' must be a whole number");
+      number = id->get_int64();
+    }
+    return NumberedRequest{number, read(frame)};
+  } catch (const kit::Bad& bad) {
+    return std::unexpected(BadRequest{number, "bad_request", bad.what()});
+  } catch (const UnknownTable&) {
+    return std::unexpected(BadRequest{number, "not_found", "there is no such table"});
+  }
+}
+
+}  // namespace veillee::server

@@ -1,0 +1,47 @@
+// What a page can ask over its WebSocket: a closed list.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "server/store/store.h"
+#include "server/tables/say.h"
+
+namespace veillee::server {
+
+struct WatchTable {
+  TableId table;
+  std::optional<int> version;  // the last one the page has
+};
+struct UnwatchTable {
+  TableId table;
+};
+struct MakeMove {
+  TableId table;
+  int version;
+  std::string move;
+};
+struct AskWhy {
+  TableId table;
+  std::string move;
+};
+struct Ping {};
+
+using Request = std::variant<WatchTable, UnwatchTable, MakeMove, AskWhy, Ping>;
+
+struct NumberedRequest {
+  RequestNumber number;
+  Request request;
+};
+struct BadRequest {
+  RequestNumber number;  // if it could be read
+  std::string_view code;
+  std::string message;
+};
+
+std::expected<NumberedRequest, BadRequest> read_request(std::string_view frame);
+
+}  // namespace veillee::server

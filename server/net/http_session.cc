@@ -1,0 +1,287 @@
+#include "server/net/http_session.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <chrono>
+#include <optional>
+
+#include "server/api/endpoints.h"
+#include "server/net/credits.h"
+#include "server/net/websocket_session.h"
+#include "server/tables/ids.h"
+
+namespace veillee::server {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using asio::ip::tcp;
+using HttpRequest = http::request<http::string_body>;
+using HttpResponse = http::response<http::string_body>;
+
+constexpr std::uint32_t kMaxHeader = 8 * 1024;
+constexpr std::uint64_t kMaxBody = 64 * 1024;
+constexpr std::chrono::seconds kReadTimeout{30};  // also how long an idle connection is kept
+constexpr std::chrono::seconds kWriteTimeout{60};
+constexpr double kRequestsPerSecond = 50, kRequestsAtOnce = 200;
+constexpr std::string_view kCookie = "veillee";
+
+// No script but our own files, no frame around us, nothing from elsewhere. Styles may be inline,
+// because components set positions and colours that way.
+constexpr std::pair<std::string_view, std::string_view> kSecurityHeaders[] = {
+    {"Content-Security-Policy",
+     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
+};
+
+std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+std::string_view path_of(const HttpRequest& request) {
+  const std::string_view target = view_of(request.target());
+  return target.substr(0, target.find_first_of("?#"));
+}
+
+std::string_view cookie_of(const HttpRequest& request) {
+  std::string_view header = view_of(request[http::field::cookie]);
+  while (!header.empty()) {
+    header.remove_prefix(std::min(header.find_first_not_of(' '), header.size()));
+    const auto end = std::min(header.find(';'), header.size());
+    const std::string_view item = header.substr(0, end);
+    if (item.starts_with(kCookie) && item.substr(kCookie.size()).starts_with('='))
+      return item.substr(kCookie.size() + 1);
+    header.remove_prefix(std::min(end + 1, header.size()));
+  }
+  return {};
+}
+
+// Who asks; a guest without a (good) cookie gets a new one.
+struct Visitor {
+  GuestId guest;
+  std::string new_cookie{};
+};
+
+Visitor visitor_of(const HttpRequest& request) {
+  if (const auto known = guest_of_token(cookie_of(request))) return {*known};
+  const std::string token = new_guest_token();
+  const bool secure = request["X-Forwarded-Proto"] == "https";
+  return {*guest_of_token(token), std::string(kCookie) + '=' + token +
+                                      "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" +
+                                      (secure ? "; Secure" : "")};
+}
+
+// Browsers say from which site a request comes. Programs need not.
+bool is_foreign(const HttpRequest& request) {
+  const auto origin = request.find(http::field::origin);
+  if (origin == request.end()) return false;
+  std::string_view from = view_of(origin->value());
+  for (const std::string_view scheme : {"http://", "https://"})
+    if (from.starts_with(scheme))
+      return !beast::iequals(beast::string_view(from.data() + scheme.size(), from.size() - scheme.size()),
+                             request[http::field::host]);
+  return true;
+}
+
+HttpResponse response_of(const HttpRequest& request, HttpAnswer answer, const std::string& new_cookie) {
+  HttpResponse response(static_cast<http::status>(answer.status), request.version());
+  response.set(http::field::content_type, "application/json");
+  response.set(http::field::cache_control, "no-store");
+  if (!answer.file_name.empty())
+    response.set(http::field::content_disposition, "attachment; filename=\"" + answer.file_name + "\"");
+  if (!new_cookie.empty()) response.set(http::field::set_cookie, new_cookie);
+  response.body() = std::move(answer.body);
+  return response;
+}
+
+HttpResponse response_of(const HttpRequest& request, FileAnswer file, const std::string& new_cookie) {
+  HttpResponse response(static_cast<http::status>(file.status), request.version());
+  if (!file.type.empty())
+    response.set(http::field::content_type, beast::string_view(file.type.data(), file.type.size()));
+  if (!file.encoding.empty())
+    response.set(http::field::content_encoding, beast::string_view(file.encoding.data(), file.encoding.size()));
+  response.set(http::field::cache_control, beast::string_view(file.cache.data(), file.cache.size()));
+  response.set(http::field::vary, "Accept-Encoding");
+  if (!file.etag.empty()) response.set(http::field::etag, file.etag);
+  if (file.is_page && !new_cookie.empty()) response.set(http::field::set_cookie, new_cookie);
+  response.body() = std::move(file.body);
+  return response;
+}
+
+HttpResponse error_response(const HttpRequest& request, unsigned status, std::string_view code,
+                            std::string_view sentence) {
+  return response_of(request, error_answer(status, code, sentence), {});
+}
+
+// The endpoint's answer, whenever it comes.
+asio::awaitable<HttpAnswer> call_endpoint(const Endpoint& endpoint, Hall& hall, HttpCall call) {
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(HttpAnswer)>(
+      [&](auto handler) {
+        const auto executor = asio::get_associated_executor(handler);
+        answer_call(endpoint, hall, call, [executor, handler = std::move(handler)](HttpAnswer answer) mutable {
+          asio::post(executor, [handler = std::move(handler), answer = std::move(answer)]() mutable {
+            std::move(handler)(std::move(answer));
+          });
+        });
+      },
+      asio::use_awaitable);
+}
+
+// GCC 12 destroys some temporaries of an expression with co_await twice, so what is passed to an
+// awaited function is a named variable.
+class HttpSession {
+ public:
+  HttpSession(tcp::socket socket, std::string address, Site site)
+      : stream_(std::move(socket)), site_(site), place_(site.connections, std::move(address)) {}
+
+  asio::awaitable<void> run() {
+    place_.on_closing([this] {
+      if (!busy_) stream_.close();
+    });
+    Credits credits(kRequestsPerSecond, kRequestsAtOnce, Credits::Clock::now());
+    asio::steady_timer pause(stream_.get_executor());
+    while (co_await serve_one()) {
+      busy_ = false;
+      if (place_.closing()) break;
+      if (const auto wait = credits.spend(Credits::Clock::now()); wait.count() > 0) {
+        pause.expires_after(wait);
+        co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));
+      }
+    }
+    beast::error_code ignored;
+    if (stream_.socket().is_open()) stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  }
+
+ private:
+  using Parser = http::request_parser<http::string_body>;
+
+  // One request. False when the connection is to be closed, or has become a WebSocket and ended.
+  asio::awaitable<bool> serve_one() {
+    Parser parser;
+    parser.header_limit(kMaxHeader);
+    parser.body_limit(kMaxBody);
+    stream_.expires_after(kReadTimeout);
+    const auto [bad_header, header_size] = co_await http::async_read_header(stream_, buffer_, parser, kToken);
+    busy_ = true;
+    if (bad_header) co_return co_await refuse(bad_header);
+
+    const HttpRequest& head = parser.get();
+    if (path_of(head) == "/ws") co_return co_await become_websocket(parser);
+
+    const Route route = find_route(view_of(head.method_string()), path_of(head));
+    const std::uint64_t limit = route.endpoint != nullptr ? route.endpoint->max_body : 0;
+    if (parser.content_length_remaining().value_or(0) > limit || (parser.chunked() && limit == 0)) {
+      HttpResponse response = error_response(head, 413, "too_large", "the body is too large");
+      co_return co_await write(head, std::move(response), true);
+    }
+    const auto [bad_body, body_size] = co_await http::async_read(stream_, buffer_, parser, kToken);
+    if (bad_body) co_return co_await refuse(bad_body);
+
+    const HttpRequest request = parser.release();
+    HttpResponse response = co_await answer(request);
+    co_return co_await write(request, std::move(response), false);
+  }
+
+  asio::awaitable<HttpResponse> answer(const HttpRequest& request) {
+    const std::string_view path = path_of(request);
+    Visitor visitor = visitor_of(request);
+    const Route route = find_route(view_of(request.method_string()), path);
+    if (route.endpoint != nullptr) {
+      if (route.endpoint->verb == Verb::kPost && is_foreign(request))
+        co_return error_response(request, 403, "forbidden", "this request comes from another site");
+      HttpCall call{visitor.guest, std::string(route.table), request.body()};
+      HttpAnswer answer = co_await call_endpoint(*route.endpoint, site_.hall, std::move(call));
+      if (path == "/healthz") visitor.new_cookie.clear();
+      co_return response_of(request, std::move(answer), visitor.new_cookie);
+    }
+    if (route.status == 405)
+      co_return error_response(request, 405, "bad_request", "this address does not take this verb");
+    if (path == "/api" || path.starts_with("/api/"))
+      co_return error_response(request, 404, "not_found", "there is no such address");
+    if (request.method() != http::verb::get && request.method() != http::verb::head)
+      co_return error_response(request, 405, "bad_request", "pages can only be read");
+    co_return response_of(request,
+                          site_.files.find(path, view_of(request[http::field::accept_encoding]),
+                                           view_of(request[http::field::if_none_match])),
+                          visitor.new_cookie);
+  }
+
+  asio::awaitable<bool> become_websocket(Parser& parser) {
+    const HttpRequest& head = parser.get();
+    std::optional<HttpResponse> refusal;
+    if (!beast::websocket::is_upgrade(head) || buffer_.size() > 0)
+      refusal = error_response(head, 426, "bad_request", "this is a WebSocket");
+    else if (is_foreign(head))
+      refusal = error_response(head, 403, "forbidden", "this page comes from another site");
+    if (refusal) co_return co_await write(head, std::move(*refusal), true);
+    Visitor visitor = visitor_of(head);
+    stream_.expires_never();
+    tcp::socket socket = stream_.release_socket();
+    HttpRequest request = parser.release();
+    co_await serve_websocket(std::move(socket), std::move(request), visitor.guest, std::move(visitor.new_cookie), site_,
+                             place_);
+    co_return false;
+  }
+
+  // A request that could not be read gets one answer if there is something to say; then it is over.
+  asio::awaitable<bool> refuse(beast::error_code error) {
+    const bool large = error == http::error::body_limit || error == http::error::header_limit;
+    if (!large && error.category() != make_error_code(http::error::bad_method).category()) co_return false;
+    if (error == http::error::end_of_stream || error == http::error::partial_message) co_return false;
+    HttpRequest nothing;
+    nothing.version(11);
+    HttpResponse response = large ? error_response(nothing, 413, "too_large", "the request is too large")
+                                  : error_response(nothing, 400, "bad_request", "this is not HTTP");
+    co_return co_await write(nothing, std::move(response), true);
+  }
+
+  // True if the connection can be used again.
+  asio::awaitable<bool> write(const HttpRequest& request, HttpResponse response, bool last) {
+    for (const auto& [name, value] : kSecurityHeaders)
+      response.set(beast::string_view(name.data(), name.size()), beast::string_view(value.data(), value.size()));
+    const bool keep = request.keep_alive() && !last && !place_.closing();
+    response.keep_alive(keep);
+    response.prepare_payload();
+    stream_.expires_after(kWriteTimeout);
+    http::response_serializer<http::string_body> serializer(response);
+    if (request.method() == http::verb::head) {
+      const auto [error, size] = co_await http::async_write_header(stream_, serializer, kToken);
+      co_return !error && keep;
+    }
+    const auto [error, size] = co_await http::async_write(stream_, serializer, kToken);
+    co_return !error && keep;
+  }
+
+  static constexpr auto kToken = asio::as_tuple(asio::use_awaitable);
+
+  beast::tcp_stream stream_;
+  Site site_;
+  Connections::Place place_;
+  beast::flat_buffer buffer_;
+  bool busy_ = false;
+};
+
+}  // namespace
+
+asio::awaitable<void> serve_connection(tcp::socket socket, std::string address, Site site) {
+  HttpSession session(std::move(socket), std::move(address), site);
+  try {
+    co_await session.run();
+  } catch (const std::exception& error) {
+    spdlog::error("a connection ended with: {}", error.what());
+  }
+}
+
+}  // namespace veillee::server

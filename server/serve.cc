@@ -1,0 +1,172 @@
+#include "server/serve.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <memory>
+#include <thread>
+
+#include "server/fair/fair.h"
+#include "server/net/listener.h"
+#include "server/store/sqlite_store.h"
+#include "server/tables/hall.h"
+
+namespace veillee::server {
+
+namespace {
+
+namespace asio = boost::asio;
+
+constexpr std::chrono::seconds kSweepEvery{30};
+constexpr std::chrono::seconds kGoodbyeTimeout{5};
+
+// Two houses on one folder would not see each other's moves. The lock ends with the process.
+class FolderLock {
+ public:
+  explicit FolderLock(const std::filesystem::path& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+      throw std::runtime_error(fmt::format("The data folder {} cannot be made: {}.", folder.string(), error.message()));
+    file_ = open((folder / "lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+    if (file_ < 0) throw std::runtime_error(fmt::format("The data folder {} cannot be written.", folder.string()));
+    if (flock(file_, LOCK_EX | LOCK_NB) != 0) {
+      close(file_);
+      throw std::runtime_error(fmt::format("The data folder {} is in use by another Veillée.", folder.string()));
+    }
+  }
+  ~FolderLock() { close(file_); }
+  FolderLock(const FolderLock&) = delete;
+  FolderLock& operator=(const FolderLock&) = delete;
+
+ private:
+  int file_;
+};
+
+// Every page holds a file descriptor.
+void raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+int thinker_threads(int wish) {
+  return wish > 0 ? wish : std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+}
+
+// The order of the members is the order of lifetimes: connections are told of their end by
+// `connections_`, and answers of the store and the thinkers come back through `loop_`.
+class House {
+ public:
+  explicit House(const ServeConfig& config)
+      : lock_(config.data_dir),
+        connections_(config.max_connections_per_address),
+        files_(config.web_dir),
+        store_(open_sqlite_store(config.data_dir / "veillee.db", deliver())),
+        thinkers_(std::make_unique<Thinkers>(thinker_threads(config.threads), deliver())),
+        hall_(std::make_unique<Hall>(*store_, *thinkers_)),
+        listener_(loop_, config.address, config.port, Site{*hall_, connections_, files_}) {}
+
+  ~House() {
+    connections_.abandon();
+    hall_.reset();
+    thinkers_.reset();
+    store_.reset();
+  }
+
+  void run() {
+    fmt::print("Veillée is open on {}\n", listener_.url());
+    std::fflush(stdout);
+    spdlog::info("listening on {}", listener_.url());
+    signals_.async_wait([this](boost::system::error_code error, int) {
+      if (!error) say_goodbye();
+    });
+    sweep_later();
+    unfinished_ = hall_->unfinished();
+    take_up_next();
+    loop_.run();
+    spdlog::info("closed");
+  }
+
+ private:
+  Deliver deliver() {
+    return [this](std::move_only_function<void()> work) { asio::post(loop_, std::move(work)); };
+  }
+
+  void sweep_later() {
+    sweep_.expires_after(kSweepEvery);
+    sweep_.async_wait([this](boost::system::error_code error) {
+      if (error) return;
+      hall_->sweep();
+      sweep_later();
+    });
+  }
+
+  // Games that wait for a house player since the last time, one at a time so that guests come first.
+  void take_up_next() {
+    if (unfinished_.empty()) return;
+    if (const auto table = hall_->table(unfinished_.back()); !table)
+      spdlog::warn("a game could not be taken up: {}", table.error().message);
+    unfinished_.pop_back();
+    asio::post(loop_, [this] { take_up_next(); });
+  }
+
+  // No new connections; everything that was accepted is written and answered; then the pages are told.
+  // Whoever does not listen is left behind after a while, and so is a second signal's patience.
+  void say_goodbye() {
+    spdlog::info("closing");
+    listener_.stop();
+    sweep_.cancel();
+    signals_.async_wait([this](boost::system::error_code error, int) {
+      if (!error) loop_.stop();
+    });
+    goodbye_.expires_after(kGoodbyeTimeout);
+    goodbye_.async_wait([this](boost::system::error_code error) {
+      if (!error) loop_.stop();
+    });
+    hall_->when_written([this] { connections_.close_all([this] { loop_.stop(); }); });
+  }
+
+  FolderLock lock_;
+  Connections connections_;
+  StaticFiles files_;
+  asio::io_context loop_{1};
+  std::unique_ptr<Store> store_;
+  std::unique_ptr<Thinkers> thinkers_;
+  std::unique_ptr<Hall> hall_;
+  Listener listener_;
+  asio::signal_set signals_{loop_, SIGTERM, SIGINT};
+  asio::steady_timer sweep_{loop_}, goodbye_{loop_};
+  std::vector<TableId> unfinished_;
+};
+
+}  // namespace
+
+int serve(const ServeConfig& config) {
+  try {
+    if (!spdlog::get("veillee")) spdlog::set_default_logger(spdlog::stderr_color_mt("veillee"));
+    std::signal(SIGPIPE, SIG_IGN);
+    raise_file_limit();
+    if (!prepare_randomness()) throw std::runtime_error("The system gives no random numbers.");
+    House(config).run();
+    return 0;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "{}\n", error.what());
+    return 1;
+  }
+}
+
+}  // namespace veillee::server

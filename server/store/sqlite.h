@@ -1,0 +1,72 @@
+// SQLite's C interface with owners and exceptions. One connection belongs to one thread at a time.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "server/store/store.h"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace veillee::server {
+
+class Database;
+
+// A prepared statement: bind, step, read, and again after `reset`.
+class Statement {
+ public:
+  Statement(Database& database, std::string_view sql);
+
+  Statement& bind(int index, std::int64_t value);
+  Statement& bind(int index, std::string_view text);
+  Statement& bind(int index, std::span<const std::uint8_t> bytes);
+  Statement& bind_null(int index);
+
+  bool step();  // true while there is a row; throws StoreError
+  // For writes. False if a constraint forbids it: the row is there already.
+  bool run();
+  void reset();
+
+  std::int64_t integer(int column) const;
+  std::string text(int column) const;
+  bool is_null(int column) const;
+  template <std::size_t N>
+  std::array<std::uint8_t, N> bytes(int column) const {
+    std::array<std::uint8_t, N> out{};
+    copy_bytes(column, out);
+    return out;
+  }
+
+ private:
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+  void check(int code) const;
+  void copy_bytes(int column, std::span<std::uint8_t> out) const;
+
+  sqlite3* database_;
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+};
+
+class Database {
+ public:
+  explicit Database(const std::filesystem::path& file);
+
+  void run(const std::string& sql);  // several statements, no rows
+  std::int64_t integer(std::string_view sql);
+  int changes() const;
+  sqlite3* handle() const { return handle_.get(); }
+
+ private:
+  struct Close {
+    void operator()(sqlite3* database) const;
+  };
+  std::unique_ptr<sqlite3, Close> handle_;
+};
+
+}  // namespace veillee::server

@@ -1,0 +1,359 @@
+#include "server/store/sqlite_store.h"
+
+#include <spdlog/spdlog.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "server/store/schema.h"
+#include "server/store/sqlite.h"
+
+namespace veillee::server {
+
+namespace {
+
+// A transaction is kept short enough that nobody waits long for the one that is under way.
+constexpr std::size_t kMaxBatch = 1024;
+
+std::int64_t now_in_milliseconds() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+Database open(const std::filesystem::path& file) {
+  Database database(file);
+  database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY");
+  return database;
+}
+
+// The statements that change something. Used by the writer thread only.
+class Writer {
+ public:
+  explicit Writer(Database& database) : database_(database) {}
+
+  // Inside a transaction. On false nothing was changed.
+  bool apply(const Write& write, std::int64_t now) {
+    return std::visit([&](const auto& w) { return apply_one(w, now); }, write);
+  }
+
+ private:
+  // Several statements that happen together or not at all, without losing the rest of the batch.
+  template <class Work>
+  bool together(Work work) {
+    database_.run("SAVEPOINT one");
+    const bool done = work();
+    if (!done) database_.run("ROLLBACK TO one");
+    database_.run("RELEASE one");
+    return done;
+  }
+
+  bool apply_one(const CreateTable& write, std::int64_t now) {
+    return together([&] {
+      const TableRow& table = write.table;
+      if (write.rematch_of) {
+        set_next_.bind(1, table.id).bind(2, *write.rematch_of).run();
+        if (database_.changes() == 0) return false;
+      }
+      insert_table_.bind(1, table.id).bind(2, table.game).bind(3, table.options);
+      insert_table_.bind(4, static_cast<std::int64_t>(table.status)).bind(5, table.host).bind(6, table.secret);
+      if (table.start)
+        insert_table_.bind(7, table.start->setup).bind(8, table.start->waits);
+      else
+        insert_table_.bind_null(7).bind(8, 0);
+      if (!insert_table_.bind(9, now).run()) return false;
+      for (std::size_t i = 0; i < table.seats.size(); ++i) {
+        const SeatRow& seat = table.seats[i];
+        insert_seat_.bind(1, table.id).bind(2, static_cast<std::int64_t>(i));
+        insert_seat_.bind(3, static_cast<std::int64_t>(seat.kind)).bind(5, seat.level).bind(6, seat.luck);
+        if (seat.kind == SeatKind::kGuest)
+          insert_seat_.bind(4, seat.guest);
+        else
+          insert_seat_.bind_null(4);
+        if (!insert_seat_.run()) return false;
+      }
+      return true;
+    });
+  }
+
+  bool apply_one(const TakeSeat& write, std::int64_t) {
+    return together([&] {
+      take_seat_.bind(1, write.guest).bind(2, write.luck).bind(3, write.table).bind(4, write.seat).run();
+      if (database_.changes() == 0) return false;
+      if (!write.start) return true;
+      begin_.bind(1, write.start->setup).bind(2, write.start->waits).bind(3, write.table).run();
+      return database_.changes() == 1;
+    });
+  }
+
+  bool apply_one(const AppendMoves& write, std::int64_t now) {
+    if (write.moves.size() == 1 && !write.over) return append(write, 0, now);
+    return together([&] {
+      for (std::size_t i = 0; i < write.moves.size(); ++i)
+        if (!append(write, i, now)) return false;
+      if (write.over) end_.bind(1, write.table).run();
+      return true;
+    });
+  }
+
+  bool append(const AppendMoves& write, std::size_t i, std::int64_t now) {
+    const MoveRow& move = write.moves[i];
+    append_.bind(1, write.table).bind(2, write.version + static_cast<std::int64_t>(i)).bind(3, move.seat);
+    return append_.bind(4, move.text).bind(5, move.waits).bind(6, now).run() && database_.changes() == 1;
+  }
+
+  bool apply_one(const NameGuest& write, std::int64_t) { return name_.bind(1, write.guest).bind(2, write.name).run(); }
+
+  Database& database_;
+  Statement insert_table_{database_,
+                          "INSERT INTO tables (id, game, options, status, host, secret, setup, first_waits, made_at) "
+                          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+  Statement insert_seat_{database_,
+                         "INSERT INTO seats (table_id, seat, kind, guest, level, luck) VALUES (?, ?, ?, ?, ?, ?)"};
+  Statement set_next_{database_, "UPDATE tables SET next = ? WHERE id = ? AND next IS NULL"};
+  Statement take_seat_{database_,
+                       "UPDATE seats SET kind = 1, guest = ?, luck = ? WHERE table_id = ? AND seat = ? AND kind = 0"};
+  Statement begin_{database_, "UPDATE tables SET status = 1, setup = ?, first_waits = ? WHERE id = ? AND status = 0"};
+  // The primary key forbids a double; a gap would be as bad, so the move before must be there.
+  Statement append_{database_,
+                    "INSERT INTO moves (table_id, version, seat, move, waits, made_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6 "
+                    "WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM moves WHERE table_id = ?1 AND version = ?2 - 1)"};
+  Statement end_{database_, "UPDATE tables SET status = 2 WHERE id = ?"};
+  Statement name_{database_,
+                  "INSERT INTO guests (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"};
+};
+
+// The statements that look. Guarded by the store's mutex for readers.
+class Reader {
+ public:
+  explicit Reader(Database& database) : database_(database) {}
+
+  std::optional<TableLog> load(TableId id) {
+    auto table = this->table(id);
+    if (!table) return std::nullopt;
+    TableLog log{std::move(*table), {}};
+    moves_.bind(1, id);
+    for (; moves_.step();)
+      log.moves.push_back(
+          {static_cast<Seat>(moves_.integer(0)), moves_.text(1), static_cast<Waits>(moves_.integer(2))});
+    moves_.reset();
+    return log;
+  }
+
+  std::optional<TableSummary> summary(TableId id) {
+    auto table = this->table(id);
+    if (!table) return std::nullopt;
+    TableSummary summary{std::move(*table), 0, 0};
+    if (summary.table.start) summary.waits = summary.table.start->waits;
+    last_move_.bind(1, id);
+    if (last_move_.step()) {
+      summary.version = static_cast<int>(last_move_.integer(0)) + 1;
+      summary.waits = static_cast<Waits>(last_move_.integer(1));
+    }
+    last_move_.reset();
+    return summary;
+  }
+
+  std::vector<TableSummary> tables_of(const GuestId& guest, int limit) {
+    std::vector<TableId> ids;
+    tables_of_.bind(1, guest).bind(2, limit);
+    while (tables_of_.step()) ids.push_back(tables_of_.integer(0));
+    tables_of_.reset();
+    std::vector<TableSummary> found;
+    for (const TableId id : ids)
+      if (auto one = summary(id)) found.push_back(std::move(*one));
+    return found;
+  }
+
+  int unfinished_tables(const GuestId& guest) {
+    unfinished_.bind(1, guest);
+    const int count = unfinished_.step() ? static_cast<int>(unfinished_.integer(0)) : 0;
+    unfinished_.reset();
+    return count;
+  }
+
+  std::vector<TableId> waiting_for_house() {
+    std::vector<TableId> ids;
+    Statement query(
+        database_,
+        "SELECT t.id FROM tables t WHERE t.status = 1 AND "
+        "(coalesce((SELECT waits FROM moves WHERE table_id = t.id ORDER BY version DESC LIMIT 1), "
+        "          t.first_waits) & "
+        " (256 | (SELECT coalesce(sum(1 << seat), 0) FROM seats WHERE table_id = t.id AND kind = 2))) != 0");
+    while (query.step()) ids.push_back(query.integer(0));
+    return ids;
+  }
+
+  std::optional<std::string> name_of(const GuestId& guest) {
+    std::optional<std::string> name;
+    name_.bind(1, guest);
+    if (name_.step()) name = name_.text(0);
+    name_.reset();
+    return name;
+  }
+
+ private:
+  std::optional<TableRow> table(TableId id) {
+    table_.bind(1, id);
+    if (!table_.step()) {
+      table_.reset();
+      return std::nullopt;
+    }
+    TableRow table;
+    table.id = id;
+    table.game = table_.text(0);
+    table.options = table_.text(1);
+    table.status = static_cast<Status>(table_.integer(2));
+    table.host = table_.bytes<16>(3);
+    table.secret = table_.bytes<32>(4);
+    if (!table_.is_null(5)) table.start = Start{table_.text(5), static_cast<Waits>(table_.integer(6))};
+    if (!table_.is_null(7)) table.next = table_.integer(7);
+    table_.reset();
+
+    seats_.bind(1, id);
+    while (seats_.step()) {
+      SeatRow& seat = table.seats.emplace_back();
+      seat.kind = static_cast<SeatKind>(seats_.integer(0));
+      if (!seats_.is_null(1)) seat.guest = seats_.bytes<16>(1);
+      seat.level = seats_.text(2);
+      seat.luck = seats_.text(3);
+    }
+    seats_.reset();
+    return table;
+  }
+
+  Database& database_;
+  Statement table_{database_,
+                   "SELECT game, options, status, host, secret, setup, first_waits, next FROM tables WHERE id = ?"};
+  Statement seats_{database_, "SELECT kind, guest, level, luck FROM seats WHERE table_id = ? ORDER BY seat"};
+  Statement moves_{database_, "SELECT seat, move, waits FROM moves WHERE table_id = ? ORDER BY version"};
+  Statement last_move_{database_, "SELECT version, waits FROM moves WHERE table_id = ? ORDER BY version DESC LIMIT 1"};
+  Statement tables_of_{database_,
+                       "SELECT id FROM tables WHERE host = ?1 OR id IN (SELECT table_id FROM seats WHERE guest = ?1) "
+                       "ORDER BY made_at DESC, id LIMIT ?2"};
+  Statement unfinished_{database_, "SELECT count(*) FROM tables WHERE host = ? AND status < 2"};
+  Statement name_{database_, "SELECT name FROM guests WHERE id = ?"};
+};
+
+class SqliteStore final : public Store {
+ public:
+  SqliteStore(const std::filesystem::path& file, Deliver deliver)
+      : deliver_(std::move(deliver)), write_connection_(open(file)) {
+    migrate(write_connection_);
+    writer_.emplace(write_connection_);
+    begin_.emplace(write_connection_, "BEGIN IMMEDIATE");
+    commit_.emplace(write_connection_, "COMMIT");
+    read_connection_.emplace(open(file));
+    reader_.emplace(*read_connection_);
+    thread_ = std::jthread([this] { work(); });
+  }
+
+  ~SqliteStore() override {
+    {
+      const std::lock_guard lock(queue_mutex_);
+      closing_ = true;
+    }
+    wake_.notify_one();
+    thread_.join();
+  }
+
+  void write(Write write, Done done) override {
+    {
+      const std::lock_guard lock(queue_mutex_);
+      queue_.push_back({std::move(write), std::move(done), Written::kFailed});
+    }
+    wake_.notify_one();
+  }
+
+  std::optional<TableLog> load(TableId table) override { return reading()->load(table); }
+  std::optional<TableSummary> summary(TableId table) override { return reading()->summary(table); }
+  std::vector<TableSummary> tables_of(const GuestId& guest, int limit) override {
+    return reading()->tables_of(guest, limit);
+  }
+  int unfinished_tables(const GuestId& guest) override { return reading()->unfinished_tables(guest); }
+  std::vector<TableId> waiting_for_house() override { return reading()->waiting_for_house(); }
+  std::optional<std::string> name_of(const GuestId& guest) override { return reading()->name_of(guest); }
+
+ private:
+  struct Job {
+    Write write;
+    Done done;
+    Written written;
+  };
+
+  // The reader for as long as the answer of this function lives.
+  class Reading {
+   public:
+    explicit Reading(SqliteStore& store) : lock_(store.read_mutex_), reader_(*store.reader_) {}
+    Reader* operator->() { return &reader_; }
+
+   private:
+    std::lock_guard<std::mutex> lock_;
+    Reader& reader_;
+  };
+  Reading reading() { return Reading(*this); }
+
+  void work() {
+    for (;;) {
+      std::vector<Job> batch;
+      {
+        std::unique_lock lock(queue_mutex_);
+        wake_.wait(lock, [this] { return closing_ || !queue_.empty(); });
+        if (queue_.empty()) return;
+        const auto end = queue_.begin() + static_cast<std::ptrdiff_t>(std::min(queue_.size(), kMaxBatch));
+        batch.assign(std::make_move_iterator(queue_.begin()), std::make_move_iterator(end));
+        queue_.erase(queue_.begin(), end);
+      }
+      commit(batch);
+      deliver_([batch = std::move(batch)]() mutable {
+        for (Job& job : batch) job.done(job.written);
+      });
+    }
+  }
+
+  // One transaction. If any part of it fails for a reason of the database, all of it fails: nobody
+  // is told of a move that may not be there.
+  void commit(std::vector<Job>& batch) {
+    try {
+      const std::int64_t now = now_in_milliseconds();
+      begin_->run();
+      for (Job& job : batch) job.written = writer_->apply(job.write, now) ? Written::kDurable : Written::kConflict;
+      commit_->run();
+    } catch (const StoreError& error) {
+      spdlog::error("{} writes failed: {}", batch.size(), error.what());
+      for (Job& job : batch) job.written = Written::kFailed;
+      try {
+        write_connection_.run("ROLLBACK");
+      } catch (const StoreError&) {
+        // SQLite had already rolled back by itself.
+      }
+    }
+  }
+
+  Deliver deliver_;
+  Database write_connection_;
+  std::optional<Writer> writer_;
+  std::optional<Statement> begin_, commit_;
+  std::optional<Database> read_connection_;
+  std::optional<Reader> reader_;
+  std::mutex read_mutex_;
+
+  std::mutex queue_mutex_;
+  std::condition_variable wake_;
+  std::vector<Job> queue_;
+  bool closing_ = false;
+  std::jthread thread_;
+};
+
+}  // namespace
+
+std::unique_ptr<Store> open_sqlite_store(const std::filesystem::path& file, Deliver deliver) {
+  try {
+    return std::make_unique<SqliteStore>(file, std::move(deliver));
+  } catch (const StoreError& error) {
+    throw StoreError("The database " + file.string() + " cannot be used: " + error.what() + ".");
+  }
+}
+
+}  // namespace veillee::server

@@ -1,0 +1,143 @@
+// What the house must not forget: tables, seats, moves, names.
+//
+// A table is an append-only list of moves; everything else about a running game is a cache of it.
+// Writes are answered when they are durable and not before; reads see every answered write.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/seat.h"
+
+namespace veillee::server {
+
+// A random positive number; its text form (ids.h) is the table's address.
+using TableId = std::int64_t;
+// A hash of the guest's cookie: who holds the database cannot sit in somebody's place.
+using GuestId = std::array<std::uint8_t, 16>;
+// From which a table's chance is made (fair.h).
+using Secret = std::array<std::uint8_t, 32>;
+
+enum class Status : std::uint8_t { kWaiting, kPlaying, kOver };
+enum class SeatKind : std::uint8_t { kOpen, kGuest, kHouse };
+
+// Whom a position waits for: bit n is seat n, kWaitsForChance a chance step. 0 when the game is over.
+using Waits = std::uint16_t;
+inline constexpr Waits kWaitsForChance = 0x100;
+inline constexpr Waits waits_of(Turn turn) {
+  Waits waits = turn.chance ? kWaitsForChance : 0;
+  for (const Seat seat : turn.seats) waits |= static_cast<Waits>(1u << seat);
+  return waits;
+}
+
+struct SeatRow {
+  SeatKind kind = SeatKind::kOpen;
+  GuestId guest{};      // kGuest
+  std::string level{};  // kHouse
+  std::string luck{};   // what the guest added to the table's chance
+  bool operator==(const SeatRow&) const = default;
+};
+
+struct MoveRow {
+  Seat seat = 0;  // kChance for chance
+  std::string text{};
+  Waits waits = 0;  // after the move
+  bool operator==(const MoveRow&) const = default;
+};
+
+// How a game begins: when its last seat is taken.
+struct Start {
+  std::string setup{};  // JSON, as Match::setup gives it
+  Waits waits = 0;
+  bool operator==(const Start&) const = default;
+};
+
+struct TableRow {
+  TableId id = 0;
+  std::string game{};
+  std::string options{};  // JSON, all of them
+  Status status = Status::kWaiting;
+  GuestId host{};
+  Secret secret{};
+  std::optional<Start> start{};   // none while waiting
+  std::optional<TableId> next{};  // the rematch
+  std::vector<SeatRow> seats{};
+  bool operator==(const TableRow&) const = default;
+};
+
+struct TableLog {
+  TableRow table;
+  std::vector<MoveRow> moves;
+};
+
+struct TableSummary {
+  TableRow table;
+  int version = 0;
+  Waits waits = 0;
+};
+
+// A rematch sets `next` of the table it follows; if that has one already, nothing is made.
+struct CreateTable {
+  TableRow table;
+  std::optional<TableId> rematch_of{};
+};
+// Only if the seat is still open. `start` when it was the last one.
+struct TakeSeat {
+  TableId table = 0;
+  Seat seat = 0;
+  GuestId guest{};
+  std::string luck{};
+  std::optional<Start> start{};
+};
+// All of the moves or none; the first gets the number `version` (from 0).
+struct AppendMoves {
+  TableId table = 0;
+  int version = 0;
+  std::vector<MoveRow> moves{};
+  bool over = false;  // the game ended with the last of them
+};
+struct NameGuest {
+  GuestId guest{};
+  std::string name{};
+};
+using Write = std::variant<CreateTable, TakeSeat, AppendMoves, NameGuest>;
+
+enum class Written {
+  kDurable,
+  kConflict,  // somebody else was first; nothing was written
+  kFailed,    // the database could not; nothing was written
+};
+
+// Something is wrong with the database itself.
+struct StoreError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// All functions may be called from any thread. Reads throw StoreError.
+class Store {
+ public:
+  using Done = std::move_only_function<void(Written)>;
+
+  virtual ~Store() = default;
+
+  // In the order of the calls. `done` is called exactly once, where the store was told to deliver.
+  virtual void write(Write write, Done done) = 0;
+
+  virtual std::optional<TableLog> load(TableId table) = 0;
+  virtual std::optional<TableSummary> summary(TableId table) = 0;
+  // Where the guest sits or is the host, newest first.
+  virtual std::vector<TableSummary> tables_of(const GuestId& guest, int limit) = 0;
+  // Made by the guest and not over.
+  virtual int unfinished_tables(const GuestId& guest) = 0;
+  // Games that wait for a house player or for chance: to be taken up after a restart.
+  virtual std::vector<TableId> waiting_for_house() = 0;
+  virtual std::optional<std::string> name_of(const GuestId& guest) = 0;
+};
+
+}  // namespace veillee::server

@@ -1,0 +1,132 @@
+#include "server/tables/hall.h"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "bots/levels.h"
+#include "server/fair/fair.h"
+#include "server/tables/ids.h"
+
+namespace veillee::server {
+
+namespace {
+
+constexpr int kMaxListed = 50;
+constexpr int kMaxUnfinished = 200;
+constexpr std::size_t kMaxCachedNames = 10'000;
+
+std::string key_of(const GuestId& guest) { return {guest.begin(), guest.end()}; }
+
+// Random numbers that are no part of a game: who sits where.
+class SystemBits final : public Bits {
+ public:
+  std::uint64_t next() override {
+    std::array<std::uint8_t, 8> bytes;
+    fill_random(bytes);
+    std::uint64_t word = 0;
+    for (const std::uint8_t byte : bytes) word = word << 8 | byte;
+    return word;
+  }
+};
+
+}  // namespace
+
+Hall::Hall(Store& store, Thinkers& thinkers)
+    : store_(store), around_{store, thinkers, [this](const GuestId& guest) { return name_of(guest); }} {}
+
+Answer<std::shared_ptr<Table>> Hall::table(TableId id) {
+  if (const auto found = tables_.find(id); found != tables_.end()) {
+    found->second.was_idle = false;
+    return found->second.table;
+  }
+  auto log = store_.load(id);
+  if (!log) return not_found("there is no such table");
+  auto match = open_match(log->table, log->moves);
+  if (!match) {
+    spdlog::error("table {} cannot be replayed: {}", text_of(id), match.error().message);
+    return problem(500, "bad_record", "this table's moves do not fit the rules of the house any more");
+  }
+  auto table = std::make_shared<Table>(around_, std::move(*log), std::move(*match));
+  tables_[id].table = table;
+  table->wake();
+  return table;
+}
+
+Answer<TableSummary> Hall::summary(TableId id) {
+  auto found = store_.summary(id);
+  if (!found) return not_found("there is no such table");
+  return std::move(*found);
+}
+
+std::vector<TableSummary> Hall::tables_of(const GuestId& guest) { return store_.tables_of(guest, kMaxListed); }
+
+void Hall::create(const GuestId& guest, NewTable wish, Reply<TableId> reply) {
+  const Room* room = find_room(wish.game);
+  if (room == nullptr) return reply(problem(400, name(Code::kUnknownGame), "there is no such game"));
+  TableRow row{.id = new_table_id(),
+               .game = room->info().id,
+               .options = std::move(wish.options),
+               .host = guest,
+               .secret = new_secret()};
+  for (const NewTable::Place& place : wish.seats) {
+    SeatRow& seat = row.seats.emplace_back();
+    if (place.kind == NewTable::Place::Kind::kMe) {
+      if (std::ranges::count(row.seats, SeatKind::kGuest, &SeatRow::kind) > 0)
+        return reply(bad_request("you can sit on one seat only"));
+      seat = {SeatKind::kGuest, guest, "", wish.luck};
+    } else if (place.kind == NewTable::Place::Kind::kHouse) {
+      if (bots::find_level(place.level) == nullptr)
+        return reply(bad_request(fmt::format("there is no level '{}'", place.level)));
+      seat = {SeatKind::kHouse, {}, place.level, ""};
+    }
+  }
+  if (wish.random_order) {
+    SystemBits bits;
+    shuffle(bits, row.seats);
+  }
+  if (store_.unfinished_tables(guest) >= kMaxUnfinished)
+    return reply(too_many(fmt::format("you have {} unfinished tables; please finish some first", kMaxUnfinished)));
+
+  // Begun for the sake of its checks also when a seat is open; then it is not kept.
+  TableRow begun = row;
+  if (auto match = begin_match(begun); !match) return reply(of_rules(match.error()));
+  row.options = begun.options;
+  const bool open = std::ranges::any_of(row.seats, [](const SeatRow& s) { return s.kind == SeatKind::kOpen; });
+  const TableId id = row.id;
+  store_.write(CreateTable{open ? std::move(row) : std::move(begun)},
+               [this, id, reply = std::move(reply)](Written written) mutable {
+                 if (written != Written::kDurable) return reply(unavailable());
+                 reply(id);
+                 static_cast<void>(table(id));  // its house players begin without waiting for a page
+               });
+}
+
+std::string Hall::name_of(const GuestId& guest) {
+  const std::string key = key_of(guest);
+  if (const auto found = names_.find(key); found != names_.end()) return found->second;
+  if (names_.size() >= kMaxCachedNames) names_.clear();
+  return names_[key] = store_.name_of(guest).value_or(default_name(guest));
+}
+
+void Hall::rename(const GuestId& guest, std::string name, Reply<std::string> reply) {
+  store_.write(NameGuest{guest, name}, [this, guest, name, reply = std::move(reply)](Written written) mutable {
+    if (written != Written::kDurable) return reply(unavailable());
+    names_[key_of(guest)] = name;
+    reply(std::move(name));
+    for (const auto& [id, entry] : tables_) entry.table->renamed(guest);
+  });
+}
+
+void Hall::when_written(std::function<void()> done) {
+  // Writes are answered in their order, so one that changes nothing tells when those before it are done.
+  store_.write(TakeSeat{}, [done = std::move(done)](Written) { done(); });
+}
+
+void Hall::sweep() {
+  std::erase_if(tables_, [](const auto& item) { return item.second.was_idle && item.second.table->is_idle(); });
+  for (auto& [id, entry] : tables_) entry.was_idle = entry.table->is_idle();
+}
+
+}  // namespace veillee::server

@@ -1,0 +1,158 @@
+#include "server/tables/say.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json/serialize.hpp>
+#include <boost/json/string.hpp>
+#include <boost/json/value.hpp>
+#include <iterator>
+
+#include "server/fair/fair.h"
+#include "server/tables/ids.h"
+
+namespace veillee::server {
+
+namespace {
+
+std::string re_field(RequestNumber re) { return re ? fmt::format(R"(,"re":{})", *re) : ""; }
+std::string json_of(std::optional<TableId> id) { return id ? '"' + text_of(*id) + '"' : "null"; }
+
+std::string json_of(const std::vector<std::string>& texts) {
+  std::string array = "[";
+  for (const std::string& text : texts) {
+    if (array.size() > 1) array += ',';
+    array += quoted(text);
+  }
+  return array += ']';
+}
+
+std::vector<std::string> legal_of(const Match& match, Seat viewer) {
+  return viewer >= 0 ? match.legal(viewer) : std::vector<std::string>{};
+}
+
+std::string_view status_of(const Match& match) {
+  return name(match.turn().is_over() ? Status::kOver : Status::kPlaying);
+}
+
+}  // namespace
+
+std::string quoted(std::string_view text) {
+  const bool plain = std::ranges::all_of(text, [](char c) { return c >= 0x20 && c < 0x7f && c != '"' && c != '\\'; });
+  if (!plain) return boost::json::serialize(boost::json::string_view(text.data(), text.size()));
+  std::string out;
+  out.reserve(text.size() + 2);
+  return out.append(1, '"').append(text).append(1, '"');
+}
+
+std::string json_of(const Text& text) {
+  return fmt::format(R"({{"en":{},"fr":{},"de":{}}})", quoted(text.en), quoted(text.fr), quoted(text.de));
+}
+
+std::string_view name(Status status) {
+  switch (status) {
+    case Status::kWaiting:
+      return "waiting";
+    case Status::kPlaying:
+      return "playing";
+    case Status::kOver:
+      break;
+  }
+  return "over";
+}
+
+std::string_view name(SeatKind kind) {
+  switch (kind) {
+    case SeatKind::kOpen:
+      return "open";
+    case SeatKind::kGuest:
+      return "guest";
+    case SeatKind::kHouse:
+      break;
+  }
+  return "house";
+}
+
+std::string seat_name(Seat seat) { return seat == kChance ? R"("chance")" : std::to_string(seat); }
+
+std::string json_of(std::span<const SeatSaid> seats) {
+  std::string array = "[";
+  for (const SeatSaid& seat : seats) {
+    if (array.size() > 1) array += ',';
+    fmt::format_to(std::back_inserter(array), R"({{"kind":"{}","name":{},"level":{},"here":{})", name(seat.kind),
+                   quoted(seat.name), quoted(seat.level), seat.here);
+    if (!seat.invitation.empty()) fmt::format_to(std::back_inserter(array), R"(,"invite":"{}")", seat.invitation);
+    array += '}';
+  }
+  return array += ']';
+}
+
+std::string say_ok(RequestNumber re, std::optional<int> version) {
+  return version ? fmt::format(R"({{"is":"ok"{},"version":{}}})", re_field(re), *version)
+                 : fmt::format(R"({{"is":"ok"{}}})", re_field(re));
+}
+
+std::string say_pong(RequestNumber re) { return fmt::format(R"({{"is":"pong"{}}})", re_field(re)); }
+
+std::string say_error(RequestNumber re, std::string_view code, std::string_view sentence) {
+  return fmt::format(R"({{"is":"error"{},"code":"{}","error":{}}})", re_field(re), code, quoted(sentence));
+}
+
+std::string say_refused(RequestNumber re, TableId table, std::string_view code, std::string_view sentence,
+                        const std::optional<Refusal>& refusal) {
+  return fmt::format(R"({{"is":"refused"{},"table":"{}","code":"{}","error":{},"clause":{},"text":{}}})", re_field(re),
+                     text_of(table), code, quoted(sentence), quoted(refusal ? refusal->clause : ""),
+                     refusal ? json_of(refusal->text) : "null");
+}
+
+std::string say_why(RequestNumber re, const std::optional<Refusal>& refusal) {
+  if (!refusal) return fmt::format(R"({{"is":"why"{},"legal":true}})", re_field(re));
+  return fmt::format(R"({{"is":"why"{},"legal":false,"clause":{},"text":{}}})", re_field(re), quoted(refusal->clause),
+                     json_of(refusal->text));
+}
+
+std::string say_seats(TableId table, Status status, std::string_view seats, std::optional<TableId> next) {
+  return fmt::format(R"({{"is":"seats","table":"{}","status":"{}","seats":{},"next":{}}})", text_of(table),
+                     name(status), seats, json_of(next));
+}
+
+std::string say_step(TableId table, const Match& match, Seat viewer) {
+  return fmt::format(
+      R"({{"is":"step","table":"{}","version":{},"seat":{},"events":{},"view":{},"legal":{},"status":"{}"}})",
+      text_of(table), match.moves().size(), seat_name(match.moves().back().seat), match.events(viewer),
+      match.view(viewer), json_of(legal_of(match, viewer)), status_of(match));
+}
+
+std::string log_entry(const Match& match, Seat viewer) {
+  return fmt::format(R"({{"version":{},"seat":{},"events":{}}})", match.moves().size(),
+                     seat_name(match.moves().back().seat), match.events(viewer));
+}
+
+std::string say_table(RequestNumber re, const TableSaid& table) {
+  const TableRow& row = table.row;
+  const bool begun = table.match != nullptr;
+  return fmt::format(
+      R"({{"is":"table"{},"table":"{}","version":{},"status":"{}","game":"{}","players":{},"options":{},"you":{},)"
+      R"("host":{},"seats":{},"view":{},"legal":{},"log":{},"next":{},"commit":"{}"}})",
+      re_field(re), text_of(row.id), begun ? table.match->moves().size() : 0, name(row.status), row.game,
+      row.seats.size(), row.options, table.viewer >= 0 ? std::to_string(table.viewer) : "null", table.host, table.seats,
+      begun ? table.match->view(table.viewer) : "null", begun ? json_of(legal_of(*table.match, table.viewer)) : "[]",
+      table.log, json_of(row.next), commitment(row.secret));
+}
+
+std::string record_of(const TableRow& row, const Match& match, std::span<const std::string> names) {
+  std::string moves, luck;
+  for (const PlayedMove& move : match.moves())
+    fmt::format_to(std::back_inserter(moves), R"({}["{}",{}])", moves.empty() ? "" : ",",
+                   move.seat == kChance ? "chance" : std::to_string(move.seat), quoted(move.text));
+  for (const SeatRow& seat : row.seats)
+    fmt::format_to(std::back_inserter(luck), "{}{}", luck.empty() ? "" : ",", quoted(seat.luck));
+  return fmt::format(
+      R"({{"format":"veillee-record/1","game":"{}","players":{},"options":{},"seats":{},"setup":{},"moves":[{}],)"
+      R"("result":{{"scores":[{}],"ranking":[{}]}},"fair":{{"commit":"{}","secret":"{}","luck":[{}]}}}})",
+      row.game, row.seats.size(), match.options(), json_of(std::vector<std::string>(names.begin(), names.end())),
+      match.setup(), moves, fmt::join(match.scores(), ","), fmt::join(match.ranking(), ","), commitment(row.secret),
+      hex(row.secret), luck);
+}
+
+}  // namespace veillee::server

@@ -1,0 +1,58 @@
+// The texts a table sends (docs/wire.md). Everything about a game in them comes from Match::view,
+// Match::events and Match::legal of the viewer's own seat: the state has no way in here.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/room.h"
+#include "server/store/store.h"
+
+namespace veillee::server {
+
+// The number a request carried, to be repeated in its answer.
+using RequestNumber = std::optional<std::int64_t>;
+
+std::string quoted(std::string_view text);  // as a JSON string
+std::string json_of(const Text& text);      // {"en":…,"fr":…,"de":…}
+std::string_view name(Status status);
+std::string_view name(SeatKind kind);
+std::string seat_name(Seat seat);  // 0, 1, … or "chance" in quotes
+
+struct SeatSaid {
+  SeatKind kind;
+  std::string name;
+  std::string level;
+  bool here = false;
+  std::string invitation;  // empty: not shown
+};
+std::string json_of(std::span<const SeatSaid> seats);
+
+std::string say_ok(RequestNumber re, std::optional<int> version);
+std::string say_pong(RequestNumber re);
+std::string say_error(RequestNumber re, std::string_view code, std::string_view sentence);
+std::string say_refused(RequestNumber re, TableId table, std::string_view code, std::string_view sentence,
+                        const std::optional<Refusal>& refusal);
+std::string say_why(RequestNumber re, const std::optional<Refusal>& refusal);
+std::string say_seats(TableId table, Status status, std::string_view seats, std::optional<TableId> next);
+
+// The last move of the match, as `viewer` saw it.
+std::string say_step(TableId table, const Match& match, Seat viewer);
+std::string log_entry(const Match& match, Seat viewer);
+
+struct TableSaid {
+  const TableRow& row;
+  const Match* match;  // null while waiting
+  Seat viewer;
+  bool host;
+  std::string_view seats;  // JSON array
+  std::string_view log;    // JSON array
+};
+std::string say_table(RequestNumber re, const TableSaid& table);
+
+// The whole game, for everybody. Only when it is over.
+std::string record_of(const TableRow& row, const Match& match, std::span<const std::string> names);
+
+}  // namespace veillee::server

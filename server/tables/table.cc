@@ -1,0 +1,229 @@
+#include "server/tables/table.h"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "server/fair/fair.h"
+#include "server/tables/ids.h"
+
+namespace veillee::server {
+
+Expected<std::unique_ptr<Match>> open_match(const TableRow& row, const std::vector<MoveRow>& moves) {
+  if (!row.start) return nullptr;
+  const Room* room = find_room(row.game);
+  if (room == nullptr) return fail(Code::kUnknownGame, fmt::format("there is no game '{}'", row.game));
+  auto match = room->start_from(static_cast<int>(row.seats.size()), row.options, row.start->setup);
+  if (!match) return match;
+  for (const MoveRow& move : moves)
+    if (auto played = (*match)->play(move.seat, move.text); !played) return std::unexpected(played.error());
+  return match;
+}
+
+Expected<std::unique_ptr<Match>> begin_match(TableRow& row) {
+  const Room* room = find_room(row.game);
+  if (room == nullptr) return fail(Code::kUnknownGame, fmt::format("there is no game '{}'", row.game));
+  FairBits bits = FairBits::of_setup(chance_key(row.secret, row.seats));
+  auto match = room->start(static_cast<int>(row.seats.size()), row.options, bits);
+  if (!match) return match;
+  row.options = (*match)->options();
+  row.start = Start{(*match)->setup(), waits_of((*match)->turn())};
+  row.status = Status::kPlaying;
+  return match;
+}
+
+Table::Table(Surroundings& around, TableLog log, std::unique_ptr<Match> match) : around_(around) {
+  adopt(std::move(log), std::move(match));
+}
+
+void Table::wake() {
+  if (!match_ || writing_) return;
+  if (match_->turn().chance) {
+    Batch batch = new_batch();
+    draw_chance(batch);
+    if (!batch.write.moves.empty()) write_down(std::move(batch), [](Written) {});
+  } else {
+    wake_house();
+  }
+}
+
+// ---- settling
+
+void Table::when_settled(Work work) {
+  if (!writing_ && waiting_.empty()) return work();
+  waiting_.push_back(std::move(work));
+}
+
+void Table::settle() {
+  if (!failing_) wake();
+  while (!writing_ && !waiting_.empty()) {
+    Work work = std::move(waiting_.front());
+    waiting_.pop_front();
+    work();
+  }
+}
+
+// ---- pages
+
+void Table::watch(std::shared_ptr<Page> page, std::optional<int> version, RequestNumber re) {
+  when_settled([this, page = std::move(page), version, re] {
+    const Seat seat = seat_of(page->guest());
+    const bool here = std::ranges::any_of(watchers_, [&](const Watcher& w) { return w.seat == seat; });
+    const bool again = std::ranges::any_of(watchers_, [&](const Watcher& w) { return w.page == page; });
+    if (!again) watchers_.push_back({page, seat});
+    if (version && match_ && say_missing_steps(*page, seat, *version)) {
+      page->send(message(say_seats(row_.id, row_.status, seats_for(is_host(page->guest())), row_.next)));
+      page->send(message(say_ok(re, this->version())));
+    } else {
+      page->send(message(table_for({page, seat}, re)));
+    }
+    if (!here && seat != kSpectator) announce_seats();
+    if (failing_) wake();
+  });
+}
+
+void Table::unwatch(std::shared_ptr<Page> page) {
+  when_settled([this, page = std::move(page)] {
+    const auto found = std::ranges::find(watchers_, page, &Watcher::page);
+    if (found == watchers_.end()) return;
+    const Seat seat = found->seat;
+    watchers_.erase(found);
+    const bool here = std::ranges::any_of(watchers_, [&](const Watcher& w) { return w.seat == seat; });
+    if (!here && seat != kSpectator) announce_seats();
+  });
+}
+
+void Table::move(std::shared_ptr<Page> page, int version, std::string text, RequestNumber re) {
+  when_settled([this, page = std::move(page), version, text = std::move(text), re] {
+    const auto refuse = [&](std::string_view code, std::string_view sentence, const std::optional<Refusal>& refusal) {
+      page->send(message(say_refused(re, row_.id, code, sentence, refusal)));
+    };
+    const Seat seat = seat_of(page->guest());
+    if (seat == kSpectator) return refuse("forbidden", "you do not sit at this table", {});
+    if (!match_) return refuse(name(Code::kNoGame), "the game has not begun: a seat is still open", {});
+    if (is_stale(seat, version)) return refuse("stale", "the game has moved on since", {});
+    Batch batch = new_batch();
+    if (auto played = match_->play(seat, text); !played)
+      return refuse(name(played.error().code), played.error().message, played.error().refusal);
+    note_last_move(batch);
+    draw_chance(batch);
+    const int made = batch.write.version + 1;
+    write_down(std::move(batch), [page, re, id = row_.id, made](Written written) {
+      if (written == Written::kDurable)
+        page->send(message(say_ok(re, made)));
+      else if (written == Written::kConflict)
+        page->send(message(say_refused(re, id, "stale", "the game has moved on since", {})));
+      else
+        page->send(message(say_error(re, "unavailable", unavailable().error().message)));
+    });
+  });
+}
+
+void Table::why(std::shared_ptr<Page> page, std::string text, RequestNumber re) {
+  when_settled([this, page = std::move(page), text = std::move(text), re] {
+    const Seat seat = seat_of(page->guest());
+    if (seat == kSpectator) return page->send(message(say_error(re, "forbidden", "you do not sit at this table")));
+    if (!match_) return page->send(message(say_error(re, name(Code::kNoGame), "the game has not begun")));
+    page->send(message(say_why(re, match_->why(seat, text))));
+  });
+}
+
+// ---- guests
+
+Seat Table::seat_of(const GuestId& guest) const {
+  for (std::size_t i = 0; i < row_.seats.size(); ++i)
+    if (row_.seats[i].kind == SeatKind::kGuest && row_.seats[i].guest == guest) return static_cast<Seat>(i);
+  return kSpectator;
+}
+
+void Table::sit(const GuestId& guest, std::string invitation, std::string luck, Reply<Seat> reply) {
+  when_settled(
+      [this, guest, invitation = std::move(invitation), luck = std::move(luck), reply = std::move(reply)]() mutable {
+        if (const Seat mine = seat_of(guest); mine != kSpectator) return reply(mine);
+        const auto seat = invited_seat(row_, invitation);
+        if (!seat) return reply(forbidden("this is not an invitation to this table"));
+        if (row_.seats[*seat].kind != SeatKind::kOpen) return reply(conflict("somebody has taken this seat already"));
+
+        TableRow row = row_;
+        std::unique_ptr<Match> match;
+        row.seats[*seat] = {SeatKind::kGuest, guest, "", luck};
+        if (std::ranges::none_of(row.seats, [](const SeatRow& s) { return s.kind == SeatKind::kOpen; })) {
+          auto begun = begin_match(row);
+          if (!begun) return reply(of_rules(begun.error()));
+          match = std::move(*begun);
+        }
+        writing_ = true;
+        around_.store.write(TakeSeat{row.id, *seat, guest, luck, row.start},
+                            [self = shared_from_this(), row, match = std::move(match), seat = *seat,
+                             reply = std::move(reply)](Written written) mutable {
+                              self->writing_ = false;
+                              if (written == Written::kDurable) {
+                                self->adopt({std::move(row), {}}, std::move(match));
+                                for (Watcher& watcher : self->watchers_)
+                                  watcher.seat = self->seat_of(watcher.page->guest());
+                                reply(seat);
+                                self->announce_seats();
+                                if (self->match_) self->announce_table();
+                              } else if (written == Written::kConflict) {
+                                self->reload();
+                                reply(conflict("somebody has taken this seat already"));
+                              } else {
+                                reply(unavailable());
+                              }
+                              self->settle();
+                            });
+      });
+}
+
+void Table::rematch(const GuestId& guest, Reply<TableId> reply) {
+  when_settled([this, guest, reply = std::move(reply)]() mutable {
+    if (seat_of(guest) == kSpectator && !is_host(guest)) return reply(forbidden("you did not sit at this table"));
+    if (row_.status != Status::kOver) return reply(conflict("the game is not over yet"));
+    if (row_.next) return reply(*row_.next);
+
+    TableRow next{.id = new_table_id(),
+                  .game = row_.game,
+                  .options = row_.options,
+                  .status = Status::kPlaying,
+                  .host = row_.host,
+                  .secret = new_secret()};
+    for (std::size_t i = 0; i < row_.seats.size(); ++i) {
+      SeatRow seat = row_.seats[(i + row_.seats.size() - 1) % row_.seats.size()];
+      seat.luck.clear();
+      next.seats.push_back(std::move(seat));
+    }
+    if (auto begun = begin_match(next); !begun) return reply(of_rules(begun.error()));
+    writing_ = true;
+    const TableId id = next.id;
+    around_.store.write(CreateTable{std::move(next), row_.id},
+                        [self = shared_from_this(), id, reply = std::move(reply)](Written written) mutable {
+                          self->writing_ = false;
+                          if (written == Written::kDurable) self->row_.next = id;
+                          if (written == Written::kConflict) self->reload();
+                          if (self->row_.next) {
+                            reply(*self->row_.next);
+                            self->announce_seats();
+                          } else {
+                            reply(unavailable());
+                          }
+                          self->settle();
+                        });
+  });
+}
+
+void Table::record(Reply<std::string> reply) {
+  when_settled([this, reply = std::move(reply)]() mutable {
+    if (row_.status != Status::kOver || !match_) return reply(conflict("the record is there when the game is over"));
+    std::vector<std::string> names;
+    for (const SeatRow& seat : row_.seats)
+      names.push_back(seat.kind == SeatKind::kGuest ? around_.name_of(seat.guest) : seat.level);
+    reply(record_of(row_, *match_, names));
+  });
+}
+
+void Table::renamed(const GuestId& guest) {
+  if (seat_of(guest) != kSpectator) announce_seats();
+}
+
+}  // namespace veillee::server

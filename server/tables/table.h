@@ -1,0 +1,120 @@
+// One live table: the cache of its log, who watches it, and the house players who sit at it.
+//
+// Lives on the loop thread: all functions and all callbacks run there, one at a time. While a move is
+// being written down the table is not settled; what arrives in the meantime waits its turn. So
+// nobody is shown, and nobody answers, what is not durable.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/room.h"
+#include "server/store/store.h"
+#include "server/tables/page.h"
+#include "server/tables/problem.h"
+#include "server/tables/say.h"
+#include "server/tables/thinkers.h"
+
+namespace veillee::server {
+
+// What a table needs of the house it stands in.
+struct Surroundings {
+  Store& store;
+  Thinkers& thinkers;
+  std::function<std::string(const GuestId&)> name_of;
+};
+
+class Table : public std::enable_shared_from_this<Table> {
+ public:
+  // `match` is that of the log (open_match), null while waiting.
+  Table(Surroundings& around, TableLog log, std::unique_ptr<Match> match);
+
+  // Takes up what the log says is due: chance steps, house players. To be called once after making it.
+  void wake();
+
+  // Of pages. Answers go to the page; a page watches before it moves or asks.
+  void watch(std::shared_ptr<Page> page, std::optional<int> version, RequestNumber re);
+  void unwatch(std::shared_ptr<Page> page);
+  void move(std::shared_ptr<Page> page, int version, std::string text, RequestNumber re);
+  void why(std::shared_ptr<Page> page, std::string text, RequestNumber re);
+
+  // Of guests.
+  void sit(const GuestId& guest, std::string invitation, std::string luck, Reply<Seat> reply);
+  void rematch(const GuestId& guest, Reply<TableId> reply);
+  void record(Reply<std::string> reply);
+  // Somebody's name has changed.
+  void renamed(const GuestId& guest);
+
+  Seat seat_of(const GuestId& guest) const;  // kSpectator if none
+  const TableRow& row() const { return row_; }
+  bool is_idle() const { return watchers_.empty() && !writing_ && waiting_.empty() && thinking_.empty(); }
+
+ private:
+  struct Watcher {
+    std::shared_ptr<Page> page;
+    Seat seat;
+  };
+  // Moves that were made on the cached match, and what each viewer will be told once they are durable.
+  struct Batch {
+    AppendMoves write;
+    std::vector<std::pair<Seat, Message>> said;
+  };
+  using Work = std::move_only_function<void()>;
+
+  // In the order of the calls. How many can wait is bounded by the credits of the connections.
+  void when_settled(Work work);
+  void settle();
+
+  // Of moves
+  Batch new_batch() const;
+  void note_last_move(Batch& batch);
+  void draw_chance(Batch& batch);
+  void write_down(Batch batch, std::move_only_function<void(Written)> done);
+  void written_down(const Batch& batch, Written written);
+  bool is_stale(Seat seat, int version) const;
+  void follow_turns(Seat mover, int version, Waits waits);
+  void adopt(TableLog log, std::unique_ptr<Match> match);
+  void reload();
+
+  // Of house players
+  void wake_house();
+  void house_decided(Seat seat, int version, const Expected<Thought>& thought);
+
+  // Of words
+  template <class Visit>
+  void replay(Visit visit) const;
+  std::string log_for(Seat viewer) const;
+  bool say_missing_steps(Page& page, Seat viewer, int version) const;
+  std::string seats_for(bool host) const;
+  std::string table_for(const Watcher& watcher, RequestNumber re) const;
+  void announce_seats();
+  void announce_table();
+
+  int version() const { return match_ ? static_cast<int>(match_->moves().size()) : 0; }
+  bool is_host(const GuestId& guest) const { return guest == row_.host; }
+
+  Surroundings& around_;
+  TableRow row_;
+  std::unique_ptr<Match> match_;
+  Secret chance_key_{};
+  std::vector<Watcher> watchers_;
+  SeatSet thinking_;
+  // From which version on each seat has been on turn without a break; -1 if it is not.
+  std::array<int, kMaxSeats> on_turn_since_;
+  bool writing_ = false;
+  bool failing_ = false;  // the last write failed: the house tries again when somebody comes
+  std::deque<Work> waiting_;
+};
+
+// Replays a log; null if the game has not begun. Fails if the rules do not accept it any more.
+Expected<std::unique_ptr<Match>> open_match(const TableRow& row, const std::vector<MoveRow>& moves);
+// When the last seat is taken: draws the set-up and notes it in the row.
+Expected<std::unique_ptr<Match>> begin_match(TableRow& row);
+
+}  // namespace veillee::server

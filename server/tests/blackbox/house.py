@@ -1,0 +1,235 @@
+"""A house of its own for each test, and a guest who talks to it over real sockets.
+
+Standard library only. Nothing here waits for a time to pass: every wait is for an answer.
+"""
+
+import base64
+import http.client
+import json
+import os
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import tempfile
+
+PATIENCE = 60  # seconds; only reached when something is broken
+
+
+class House:
+    """The server process. `folder` has data/ and web/."""
+
+    def __init__(self, folder=None, connections=0):
+        self.folder = folder or tempfile.mkdtemp(prefix="veillee-house-")
+        self.web = os.path.join(self.folder, "web")
+        self.data = os.path.join(self.folder, "data")
+        self.connections = connections
+        self.process = None
+        self.start()
+
+    def start(self):
+        with open(os.path.join(self.folder, "log"), "a") as log:
+            self.process = subprocess.Popen(
+                [os.environ["SERVER_UNDER_TEST"], self.data, self.web, "0", str(self.connections)],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        line = self.process.stdout.readline()
+        if not line.startswith("Veillée is open on http://localhost:"):
+            raise AssertionError(f"the house did not open: {line!r}\n{self.log()}")
+        self.port = int(line.rsplit(":", 1)[1])
+
+    def log(self):
+        with open(os.path.join(self.folder, "log")) as log:
+            return log.read()
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(PATIENCE)
+        self.process.stdout.close()
+
+    def stop(self):
+        """Asks it to close; the exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        status = self.process.wait(PATIENCE)
+        self.process.stdout.close()
+        return status
+
+    def close(self):
+        if self.process.poll() is None:
+            self.kill()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def guest(self):
+        return Guest(self)
+
+    def raw(self, data, half_close=False):
+        """Sends bytes, reads until the house closes the connection."""
+        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as connection:
+            connection.sendall(data)
+            if half_close:
+                connection.shutdown(socket.SHUT_WR)
+            received = b""
+            while True:
+                try:
+                    part = connection.recv(65536)
+                except ConnectionResetError:
+                    return received
+                if not part:
+                    return received
+                received += part
+
+
+class Answer:
+    def __init__(self, status, headers, body):
+        self.status, self.headers, self.body = status, headers, body
+
+    def json(self):
+        return json.loads(self.body)
+
+
+class Guest:
+    """Somebody with a cookie."""
+
+    def __init__(self, house):
+        self.house = house
+        self.cookie = None
+
+    def ask(self, verb, path, body=None, headers=None):
+        headers = dict(headers or {})
+        if self.cookie:
+            headers["Cookie"] = self.cookie
+        connection = http.client.HTTPConnection("127.0.0.1", self.house.port, timeout=PATIENCE)
+        try:
+            if isinstance(body, (dict, list)):
+                body = json.dumps(body)
+            connection.request(verb, path, body, headers)
+            response = connection.getresponse()
+            answer = Answer(response.status, response.headers, response.read())
+        finally:
+            connection.close()
+        if answer.headers["Set-Cookie"]:
+            self.cookie = answer.headers["Set-Cookie"].split(";")[0]
+        return answer
+
+    def get(self, path, **more):
+        return self.ask("GET", path, **more)
+
+    def post(self, path, body, **more):
+        return self.ask("POST", path, body, **more)
+
+    def table(self, *seats, game="cappuccino", **more):
+        """Makes a table; seats are 'me', 'open' or a level."""
+        kinds = [{"kind": s} if s in ("me", "open") else {"kind": "house", "level": s} for s in seats]
+        answer = self.post("/api/tables", {"game": game, "players": len(seats), "seats": kinds, **more})
+        if answer.status != 201:
+            raise AssertionError(answer.body)
+        return answer.json()["table"]
+
+    def page(self, **more):
+        return Page(self, **more)
+
+
+class Closed(Exception):
+    pass
+
+
+class Page:
+    """A WebSocket client. `say` sends, `hear` gives the next message, `until` skips to one."""
+
+    def __init__(self, guest, origin=None, receive_buffer=None):
+        self.socket = socket.socket()
+        self.socket.settimeout(PATIENCE)
+        if receive_buffer:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        self.socket.connect(("127.0.0.1", guest.house.port))
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.stream = self.socket.makefile("rb")
+        lines = [
+            "GET /ws HTTP/1.1",
+            f"Host: localhost:{guest.house.port}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Key: " + base64.b64encode(os.urandom(16)).decode(),
+        ]
+        if guest.cookie:
+            lines.append(f"Cookie: {guest.cookie}")
+        if origin:
+            lines.append(f"Origin: {origin}")
+        self.socket.sendall("\r\n".join(lines + ["", ""]).encode())
+        self.status = int(self.stream.readline().split()[1])
+        while (line := self.stream.readline().strip()):
+            name, value = line.decode().split(": ", 1)
+            if name.lower() == "set-cookie":
+                guest.cookie = value.split(";")[0]
+
+    def send_frame(self, opcode, payload, final=True, masked=True, length=None):
+        size = len(payload) if length is None else length
+        head = bytes([(0x80 if final else 0) | opcode])
+        mask_bit = 0x80 if masked else 0
+        if size < 126:
+            head += bytes([mask_bit | size])
+        elif size < 65536:
+            head += bytes([mask_bit | 126]) + struct.pack(">H", size)
+        else:
+            head += bytes([mask_bit | 127]) + struct.pack(">Q", size)
+        if masked:
+            mask = os.urandom(4)
+            payload = bytes(b ^ mask[i % 4] for i, b in enumerate(payload))
+            head += mask
+        self.socket.sendall(head + payload)
+
+    def say_text(self, text):
+        self.send_frame(1, text.encode() if isinstance(text, str) else text)
+
+    def say(self, **request):
+        self.say_text(json.dumps(request))
+
+    def exactly(self, size):
+        try:
+            data = self.stream.read(size)
+        except ConnectionResetError:
+            data = b""
+        if len(data) < size:
+            raise Closed()
+        return data
+
+    def hear_text(self):
+        """The next message, bytes. Answers pings. Raises Closed at the end."""
+        while True:
+            first, second = self.exactly(2)
+            size = second & 0x7F
+            if size == 126:
+                size = struct.unpack(">H", self.exactly(2))[0]
+            elif size == 127:
+                size = struct.unpack(">Q", self.exactly(8))[0]
+            payload = self.exactly(size)
+            opcode = first & 0x0F
+            if opcode == 1:
+                return payload
+            if opcode == 8:
+                self.close_code = struct.unpack(">H", payload[:2])[0] if payload else None
+                raise Closed()
+            if opcode == 9:
+                self.send_frame(10, payload)
+
+    def hear(self):
+        return json.loads(self.hear_text())
+
+    def until(self, **wanted):
+        """Skips to the next message with these fields."""
+        while True:
+            message = self.hear()
+            if all(message.get(key) == value for key, value in wanted.items()):
+                return message
+
+    def watch(self, table, version=None):
+        self.say(do="watch", table=table, version=version)
+        return self.until(**{"is": "table", "table": table})
+
+    def close(self):
+        self.stream.close()
+        self.socket.close()
