@@ -8,5 +8,6 @@ namespace veillee {
 void add_engine(CLI::App& app);
 void add_play(CLI::App& app);
 void add_bench(CLI::App& app);
+void add_serve(CLI::App& app);
 
 }  // namespace veillee

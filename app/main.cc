@@ -11,6 +11,7 @@ int main(int argc, char** argv) try {
   veillee::add_engine(app);
   veillee::add_play(app);
   veillee::add_bench(app);
+  veillee::add_serve(app);
   CLI11_PARSE(app, argc, argv);
   return 0;
 } catch (const std::exception& error) {

@@ -205,7 +205,11 @@ struct Commands {
     const auto refusal = match().why(seat(), kit::string(request, "move"));
     if (!refusal) return Answer().add("legal", true).text();
     if (refusal->clause.empty()) throw Failed{{Code::kBadRequest, refusal->text.en, {}}};
-    return Answer().add("legal", false).add("clause", json::string(refusal->clause)).add("text", text_json(refusal->text)).text();
+    return Answer()
+        .add("legal", false)
+        .add("clause", json::string(refusal->clause))
+        .add("text", text_json(refusal->text))
+        .text();
   }
 
   std::string undo() const {
