@@ -200,7 +200,7 @@ class Dealer {
       if (n > 0 && rng.below(fitting.bound[static_cast<std::size_t>(left_total)]) >= total) return false;
       std::uint32_t k = rng.below(total);
       std::size_t g = 0;
-      while (k >= weights[g] * fitting.groups[g].size) k -= weights[g] * fitting.groups[g++].size;
+      for (; k >= weights[g] * fitting.groups[g].size; ++g) k -= weights[g] * fitting.groups[g].size;
       const Fitting::Group& group = fitting.groups[g];
       Row& hand = hands[hidden_[n].seat];
       hand.kinds = fitting.hands[group.first + k / weights[g]];

@@ -54,7 +54,9 @@ struct Row {
     kinds &= static_cast<std::uint8_t>(~(3 << (6 - 2 * size)));
     return kind;
   }
-  constexpr Row first(int n) const { return {static_cast<std::uint8_t>(kinds & 0xff00 >> 2 * n), static_cast<std::uint8_t>(n)}; }
+  constexpr Row first(int n) const {
+    return {static_cast<std::uint8_t>(kinds & 0xff00 >> 2 * n), static_cast<std::uint8_t>(n)};
+  }
   // At how many levels does this row agree with four kinds packed in the same way?
   constexpr int matches(std::uint8_t four) const {
     const unsigned different = static_cast<unsigned>(kinds ^ four);
@@ -107,12 +109,12 @@ struct Table {
   Options options{};
   std::uint8_t seat_count = 0;
   Phase phase = Phase::kDraw;
-  std::uint8_t aside = 0;    // symbols set aside in the exchange under way
-  Seat active = 0;           // who draws, exchanges, places or moves; kNobody from the end of building on
-  Seat ender = kNobody;      // who ended the building
-  Spot marker = kNowhere;    // the top piece here is marked
-  Spot placed = kNowhere;    // where this turn's piece went, while it may not be moved
-  SeatSet ordered{};         // who has put his symbols into an order
+  std::uint8_t aside = 0;  // symbols set aside in the exchange under way
+  Seat active = 0;         // who draws, exchanges, places or moves; kNobody from the end of building on
+  Seat ender = kNobody;    // who ended the building
+  Spot marker = kNowhere;  // the top piece here is marked
+  Spot placed = kNowhere;  // where this turn's piece went, while it may not be moved
+  SeatSet ordered{};       // who has put his symbols into an order
   std::uint32_t ply = 0;
   constexpr bool operator==(const Table&) const = default;
 };
@@ -180,13 +182,14 @@ struct Game {
 
 // Building blocks that the room's own files and tests share.
 State empty_table(const Options& options, int seats);
-using Spots = std::uint32_t;  // a set of spots
+using Spots = std::uint32_t;              // a set of spots
 Spots open_spots(const Table& table);     // with room for a piece; CAP-26
 Spots movable_spots(const Table& table);  // whose top piece may be moved; CAP-21 to CAP-24
 int full_towers(const Table& table);
-std::optional<Kind> paired_kind(Row hand);  // the kind that is there at least twice; with three symbols there is one at most
+std::optional<Kind> paired_kind(
+    Row hand);  // the kind that is there at least twice; with three symbols there is one at most
 std::span<const Four> orders_of(Four hand);  // the distinct orders of these symbols, ascending; CAP-31
-int score(const std::array<Row, kSpots>& towers, Four order);  // CAP-33, CAP-34
+int score(const std::array<Row, kSpots>& towers, Four order);       // CAP-33, CAP-34
 Four best_order(const std::array<Row, kSpots>& towers, Four hand);  // of equally good ones the first
 // How many symbols of a kind lie in hands when a seat draws its symbol number i (from 0). CAP-10
 int held_at_draw(const std::array<Row, kMostSeats>& hands, int seats, Seat seat, int i, Kind kind);
@@ -246,7 +249,8 @@ Move Game::choose(const State& state, Seat seat, Pick&& pick) {
       const auto orders = orders_of(state.hands[seat].kinds);
       return Move::order(orders[pick(static_cast<std::uint32_t>(orders.size()))]);
     }
-    default: return pick(2) == 0 ? Move::exchange() : Move::keep();
+    default:
+      return pick(2) == 0 ? Move::exchange() : Move::keep();
   }
 }
 

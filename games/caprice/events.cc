@@ -16,10 +16,8 @@ json::value secret(Kind kind, Seat owner, Seat viewer) {
 void drawing_events(json::array& events, const State& before, Move move, const State& after, Seat viewer) {
   const Seat seat = before.active;
   if (after.aside > before.aside) {
-    events.push_back({{"type", "set_aside"},
-                      {"seat", seat},
-                      {"kind", secret(move.kind(), seat, viewer)},
-                      {"aside", after.aside}});
+    events.push_back(
+        {{"type", "set_aside"}, {"seat", seat}, {"kind", secret(move.kind(), seat, viewer)}, {"aside", after.aside}});
     return;
   }
   events.push_back({{"type", "draw"},
@@ -72,7 +70,9 @@ void final_events(json::array& events, const State& after) {
 json::array Game::events(const State& before, Seat seat, Move move, const State& after, Seat viewer) {
   json::array events;
   switch (move.type) {
-    case Do::kDraw: drawing_events(events, before, move, after, viewer); break;
+    case Do::kDraw:
+      drawing_events(events, before, move, after, viewer);
+      break;
     case Do::kExchange:
       events.push_back({{"type", "exchange"}, {"seat", seat}, {"kind", secret(after.aside_kind, seat, viewer)}});
       break;
@@ -86,10 +86,12 @@ json::array Game::events(const State& before, Seat seat, Move move, const State&
                         {"order", shown ? json::value(order_text(move.what)) : json::value(nullptr)}});
       break;
     }
-    default: building_events(events, before, seat, move, after); break;
+    default:
+      building_events(events, before, seat, move, after);
+      break;
   }
   const bool was_drawing = before.phase == Phase::kDraw || before.phase == Phase::kExchange;
-  if (was_drawing && after.phase == Phase::kPlace) events.push_back({{"type", "drawn"}});
+  if (was_drawing && after.phase == Phase::kPlace) events.push_back(json::object{{"type", "drawn"}});
   if (after.phase == Phase::kOver) final_events(events, after);
   return events;
 }

@@ -41,13 +41,20 @@ std::optional<Move> parse_order(std::string_view text) {
 
 std::string Game::print(const State&, Move move) {
   switch (move.type) {
-    case Do::kDraw: return fmt::format("draw {}", kKindNames[move.kind()]);
-    case Do::kExchange: return "exchange";
-    case Do::kKeep: return "keep";
-    case Do::kPlace: return fmt::format("{}@{}", kKindNames[move.kind()], spot_letter(move.where));
-    case Do::kMove: return fmt::format("{}>{}", spot_letter(move.what), spot_letter(move.where));
-    case Do::kStay: return "stay";
-    default: return order_text(move.what);
+    case Do::kDraw:
+      return fmt::format("draw {}", kKindNames[move.kind()]);
+    case Do::kExchange:
+      return "exchange";
+    case Do::kKeep:
+      return "keep";
+    case Do::kPlace:
+      return fmt::format("{}@{}", kKindNames[move.kind()], spot_letter(move.where));
+    case Do::kMove:
+      return fmt::format("{}>{}", spot_letter(move.what), spot_letter(move.where));
+    case Do::kStay:
+      return "stay";
+    default:
+      return order_text(move.what);
   }
 }
 

@@ -183,8 +183,7 @@ void check_building(const State& state) {
   if (state.marker == kNowhere) return;
   kit::require(state.towers[state.marker].size > 0, "the marker is on {}, but there is no piece",
                spot_letter(state.marker));
-  kit::require(state.marker != state.placed, "the piece just placed on {} cannot be marked",
-               spot_letter(state.marker));
+  kit::require(state.marker != state.placed, "the piece just placed on {} cannot be marked", spot_letter(state.marker));
   // The first piece that can be moved is the first one placed, in the second turn.
   kit::require(pieces - moving >= 2, "no piece can have been moved yet, so none is marked");
 }
@@ -216,8 +215,7 @@ void set_active(State& state, SeatSet actors) {
 }
 
 Phase read_phase(std::string_view text) {
-  for (const Phase phase :
-       {Phase::kDraw, Phase::kExchange, Phase::kPlace, Phase::kMove, Phase::kOrder, Phase::kOver})
+  for (const Phase phase : {Phase::kDraw, Phase::kExchange, Phase::kPlace, Phase::kMove, Phase::kOrder, Phase::kOver})
     if (text == phase_name(phase)) return phase;
   kit::bad("there is no phase '{}'", text);
 }

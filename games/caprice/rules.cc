@@ -134,14 +134,17 @@ State Game::setup(const Options& options, int seats, Bits&) { return empty_table
 
 Turn Game::turn(const State& state) {
   switch (state.phase) {
-    case Phase::kDraw: return Turn::by_chance();
-    case Phase::kOver: return Turn::over();
+    case Phase::kDraw:
+      return Turn::by_chance();
+    case Phase::kOver:
+      return Turn::over();
     case Phase::kOrder: {
       Turn turn{SeatSet::first(state.seat_count)};
       for (const Seat seat : state.ordered) turn.seats.remove(seat);
       return turn;
     }
-    default: return Turn::of(state.active);
+    default:
+      return Turn::of(state.active);
   }
 }
 
@@ -174,7 +177,8 @@ void Game::legal(const State& state, Seat seat, MoveList<Game>& moves) {
     case Phase::kOrder:
       for (const Four order : orders_of(state.hands[seat].kinds)) moves.push(Move::order(order));
       break;
-    default: break;
+    default:
+      break;
   }
 }
 
@@ -182,13 +186,27 @@ void Game::play(State& state, Seat seat, Move move) {
   ++state.ply;
   const auto where = static_cast<Spot>(move.where);
   switch (move.type) {
-    case Do::kDraw: draw(state, move.kind()); break;
-    case Do::kExchange: exchange(state); break;
-    case Do::kKeep: keep(state); break;
-    case Do::kPlace: place(state, move.kind(), where); break;
-    case Do::kMove: shift(state, static_cast<Spot>(move.what), where); break;
-    case Do::kStay: end_turn(state); break;
-    case Do::kOrder: order(state, seat, move.what); break;
+    case Do::kDraw:
+      draw(state, move.kind());
+      break;
+    case Do::kExchange:
+      exchange(state);
+      break;
+    case Do::kKeep:
+      keep(state);
+      break;
+    case Do::kPlace:
+      place(state, move.kind(), where);
+      break;
+    case Do::kMove:
+      shift(state, static_cast<Spot>(move.what), where);
+      break;
+    case Do::kStay:
+      end_turn(state);
+      break;
+    case Do::kOrder:
+      order(state, seat, move.what);
+      break;
   }
 }
 

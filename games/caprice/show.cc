@@ -32,8 +32,8 @@ std::string seat_line(const View& view, Seat seat) {
                                  shown ? symbols(hand) : fmt::format("{} symbols", hand.size));
   if (!view.ordered.contains(seat)) return text + "\n";
   if (!shown) return text + ", order chosen\n";
-  return text + fmt::format(", order {}: {} points\n", order_text(view.orders[seat]),
-                            score(view.towers, view.orders[seat]));
+  return text +
+         fmt::format(", order {}: {} points\n", order_text(view.orders[seat]), score(view.towers, view.orders[seat]));
 }
 
 }  // namespace

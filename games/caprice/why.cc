@@ -76,7 +76,8 @@ Refusal why_not_place(const State& state, Seat seat, Move move) {
                   "Vous avez posé votre pion ; vous pouvez maintenant en déplacer un autre, ou en rester là.",
                   "Du hast deinen Stein gesetzt; jetzt darfst du einen anderen versetzen oder es lassen.");
   if (state.supply[move.what] == 0)
-    return refuse("CAP-20", fmt::format("No {} ({}) is left in the supply.", kPiecesEn[move.what], kKindNames[move.what]),
+    return refuse("CAP-20",
+                  fmt::format("No {} ({}) is left in the supply.", kPiecesEn[move.what], kKindNames[move.what]),
                   fmt::format("Il n'y a plus {} ({}) dans la réserve.", kPiecesFr[move.what], kKindNames[move.what]),
                   fmt::format("Im Vorrat ist kein {} ({}) mehr.", kPiecesDe[move.what], kKindNames[move.what]));
   return tower_is_full(move.where);
@@ -86,8 +87,8 @@ Refusal why_not_place(const State& state, Seat seat, Move move) {
 Refusal why_not_shift(const State& state, Move move) {
   const char from = spot_letter(move.what);
   if (state.towers[move.what].size == 0)
-    return refuse("CAP-21", fmt::format("There is no piece on {}.", from), fmt::format("Il n'y a pas de pion en {}.", from),
-                  fmt::format("Auf {} steht kein Stein.", from));
+    return refuse("CAP-21", fmt::format("There is no piece on {}.", from),
+                  fmt::format("Il n'y a pas de pion en {}.", from), fmt::format("Auf {} steht kein Stein.", from));
   if (move.what == state.placed)
     return refuse("CAP-23", fmt::format("The piece on top of {} was placed in this very turn.", from),
                   fmt::format("Le pion au sommet de {} vient d'être posé à ce tour.", from),
@@ -146,19 +147,24 @@ bool is_legal(const State& state, Seat seat, Move move) {
 std::optional<Refusal> Game::why(const State& state, Seat seat, std::string_view text) {
   const auto move = parse(state, text);
   if (!move)
-    return refuse("", fmt::format("'{}' is no move of this game: moves look like LR@A, A>B, stay or LR-LR-DS-DR.", text),
-                  fmt::format("« {} » n'est pas un coup de ce jeu : on écrit LR@A, A>B, stay ou LR-LR-DS-DR.", text),
-                  fmt::format("„{}“ ist kein Zug dieses Spiels: Züge sehen aus wie LR@A, A>B, stay oder LR-LR-DS-DR.",
-                              text));
+    return refuse(
+        "", fmt::format("'{}' is no move of this game: moves look like LR@A, A>B, stay or LR-LR-DS-DR.", text),
+        fmt::format("« {} » n'est pas un coup de ce jeu : on écrit LR@A, A>B, stay ou LR-LR-DS-DR.", text),
+        fmt::format("„{}“ ist kein Zug dieses Spiels: Züge sehen aus wie LR@A, A>B, stay oder LR-LR-DS-DR.", text));
   if (is_legal(state, seat, *move)) return std::nullopt;
   switch (move->type) {
-    case Do::kDraw: return why_not_draw(state, seat, move->kind());
+    case Do::kDraw:
+      return why_not_draw(state, seat, move->kind());
     case Do::kExchange:
-    case Do::kKeep: return why_not_exchange(state);
-    case Do::kPlace: return why_not_place(state, seat, *move);
+    case Do::kKeep:
+      return why_not_exchange(state);
+    case Do::kPlace:
+      return why_not_place(state, seat, *move);
     case Do::kMove:
-    case Do::kStay: return why_not_move(state, seat, *move);
-    default: return why_not_order(state, seat, *move);
+    case Do::kStay:
+      return why_not_move(state, seat, *move);
+    default:
+      return why_not_order(state, seat, *move);
   }
 }
 
