@@ -22,7 +22,7 @@ json::array row_json(Row row) {
 
 json::object counts_json(const std::array<std::uint8_t, kKinds>& counts) {
   json::object object;
-  for (const Kind kind : kNamingOrder) object[kKindNames[kind]] = counts[kind];
+  for (const Kind kind : kNamingOrder) object[kKindNames[kind]] = int{counts[kind]};
   return object;
 }
 
@@ -38,7 +38,7 @@ json::array origins_json(const std::array<Origin, kHandSize>& origins, int size)
     if (origins[i] == kKept)
       array.emplace_back("keep");
     else
-      array.emplace_back(origins[i]);
+      array.emplace_back(int{origins[i]});
   }
   return array;
 }
@@ -97,7 +97,7 @@ json::object Game::board(const View& view) {
     const bool shown = view.shown.contains(seat);
     in_bag -= hand.size;
     for (int i = 0; shown && i < hand.size; ++i) --bag[hand.at(i)];
-    known.hands.push_back(shown ? json::value(row_json(hand)) : json::value(hand.size));
+    known.hands.push_back(shown ? json::value(row_json(hand)) : json::value(int{hand.size}));
     json::value order = nullptr;
     if (view.ordered.contains(seat)) {
       if (shown)
@@ -112,7 +112,7 @@ json::object Game::board(const View& view) {
     known.aside = json::array();
   } else {
     known.bag = in_bag;
-    known.aside = view.aside;
+    known.aside = int{view.aside};
   }
   return board_json(view, view.hands, std::move(known));
 }
