@@ -10,7 +10,7 @@
 namespace veillee::caprice {
 namespace {
 
-// Draws until `symbols` lie in hands and no choice is open, or, if `open`, with whatever is going on.
+// The position after so many steps of the drawing, or when it is done.
 State drawn(int seats, int plies, Rng& rng) {
   State state = empty_table({}, seats);
   for (int ply = 0; ply < plies && state.phase != Phase::kPlace; ++ply) random_step<Game>(state, rng);
@@ -49,7 +49,7 @@ class Histories {
     return true;
   }
 
-  // Everything public but the ply: the coin tosses are not part of the weight.
+  // The coin tosses are not part of the weight: they are the same for all hands that fit the view.
   void follow(const State& state, double weight) {
     if (!fits(state)) return;
     if (state.ply == view_.ply) {
