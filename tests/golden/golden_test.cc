@@ -31,11 +31,17 @@ std::vector<std::filesystem::path> golden_files(std::string_view extension) {
   return files;
 }
 
-std::vector<json::object> read_lines(const std::filesystem::path& file) {
+std::vector<std::string> read_texts(const std::filesystem::path& file) {
   std::ifstream in(file);
-  std::vector<json::object> lines;
+  std::vector<std::string> lines;
   for (std::string line; std::getline(in, line);)
-    if (!line.empty()) lines.push_back(json::parse(line).as_object());
+    if (!line.empty()) lines.push_back(line);
+  return lines;
+}
+
+std::vector<json::object> read_lines(const std::filesystem::path& file) {
+  std::vector<json::object> lines;
+  for (const std::string& line : read_texts(file)) lines.push_back(json::parse(line).as_object());
   return lines;
 }
 
@@ -120,9 +126,10 @@ TEST(Golden, playthroughs) {
   const auto files = golden_files(".playthrough");
   EXPECT_FALSE(files.empty());
   for (const auto& file : files) {
-    const auto expected = read_lines(file);
+    // As texts: a probability may change in its last digit when it is read and written again.
+    const auto expected = read_texts(file);
     ASSERT_FALSE(expected.empty()) << file;
-    const json::object& header = expected[0];
+    const json::object header = json::parse(expected[0]).as_object();
     auto match = begin(file, header);
     Rng rng(kit::string(header, "seed"), 1);
     std::vector<json::object> lines{header, describe(*match)};
@@ -136,7 +143,7 @@ TEST(Golden, playthroughs) {
     }
     EXPECT_EQ(lines.size(), expected.size()) << file;
     for (std::size_t i = 0; i < std::min(lines.size(), expected.size()); ++i)
-      ASSERT_EQ(json::serialize(lines[i]), json::serialize(expected[i])) << file << " line " << i + 1;
+      ASSERT_EQ(json::serialize(lines[i]), expected[i]) << file << " line " << i + 1;
   }
 }
 
