@@ -3,7 +3,47 @@
 namespace veillee::bots {
 
 std::span<const Level> levels() {
-  static constexpr Level kLevels[] = {{"random", 0}, {"novice", 30}, {"club", 100}, {"expert", 300}, {"master", 900}};
+  static const Level kLevels[] = {
+      {"random",
+       {"Random", "Au hasard", "Zufall"},
+       {"Plays any move that the rules allow, without a thought.", "Joue n’importe quel coup permis, sans réfléchir.",
+        "Spielt irgendeinen erlaubten Zug, ganz ohne nachzudenken."},
+       0,
+       0,
+       1.0},
+      {"novice",
+       {"Novice", "Débutant", "Anfänger"},
+       {"Looks a little ahead, changes its mind often and forgives mistakes: good company for a first game.",
+        "Voit à peine plus loin, change souvent d’avis et pardonne les erreurs : une bonne compagnie pour découvrir le "
+        "jeu.",
+        "Schaut ein wenig voraus, schwankt oft und verzeiht Fehler: gute Gesellschaft für die erste Partie."},
+       30,
+       150,
+       1.0},
+      {"club",
+       {"Club player", "Joueur de club", "Vereinsspieler"},
+       {"Plays soundly and fast, and now and then overlooks something.",
+        "Joue juste et vite, et laisse parfois échapper quelque chose.",
+        "Spielt solide und flott und übersieht ab und zu etwas."},
+       100,
+       1'200,
+       0.25},
+      {"expert",
+       {"Expert", "Expert", "Experte"},
+       {"Thinks before every move and gives nothing away.", "Réfléchit avant chaque coup et ne fait pas de cadeau.",
+        "Überlegt vor jedem Zug und verschenkt nichts."},
+       300,
+       8'000,
+       0.0},
+      {"master",
+       {"Master", "Maître", "Meister"},
+       {"Takes almost a second for every move and plays as well as the house can.",
+        "Prend presque une seconde par coup et joue aussi bien que la maison le peut.",
+        "Nimmt sich fast eine Sekunde für jeden Zug und spielt so gut, wie das Haus es kann."},
+       900,
+       0,
+       0.0},
+  };
   return kLevels;
 }
 

@@ -1,6 +1,7 @@
 // The levels of the house players.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -10,7 +11,11 @@ namespace veillee::bots {
 
 struct Level {
   std::string_view id;
-  int milliseconds;  // to think, unless the caller says otherwise; 0 plays at random
+  Text name;
+  Text character;             // one sentence for people who choose an opponent
+  int milliseconds;           // to think, unless the caller says otherwise; 0 plays at random
+  std::uint64_t simulations;  // at most, unless the caller says otherwise; 0: no limit but time
+  double temperature;         // 0 plays the most visited move; 1 draws moves in proportion to their visits
 };
 
 // From the weakest to the strongest.

@@ -1,20 +1,30 @@
 // A house player's decision: from what its seat may know to a move.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
 #include "bots/levels.h"
+#include "bots/search.h"
 #include "engine/game.h"
 #include "engine/playout.h"
 
 namespace veillee::bots {
 
+// What a caller asks for instead of the level's own limits; the level's noise stays.
 struct Budget {
-  int milliseconds = 0;           // 0: the level's own
-  std::uint64_t simulations = 0;  // 0: no limit but time. With it the choice depends on the seed only
+  int milliseconds = 0;  // 0: the level's own
+  std::uint64_t simulations =
+      0;  // 0: the level's own. Alone, the clock is not read: the choice depends on the seed only
 };
+
+// No search runs longer or makes more, whoever asks.
+inline constexpr int kMostMilliseconds = 60'000;
+inline constexpr std::uint64_t kMostSimulations = 10'000'000;
 
 template <Game G>
 struct Choice {
@@ -24,16 +34,104 @@ struct Choice {
     double value;  // expected share of the win of the seat that thinks
   };
   typename G::Move move{};
-  std::array<double, kMaxSeats> value{};  // expected share of the win per seat
-  std::vector<Candidate> candidates;      // most visited first
+  Shares value{};                     // expected share of the win per seat
+  std::vector<Candidate> candidates;  // most visited first
   std::uint64_t simulations = 0;
 };
 
+// When to stop.
+class Limits {
+ public:
+  Limits(const Level& level, const Budget& budget) {
+    const bool clock = budget.milliseconds > 0 || budget.simulations == 0;
+    const int milliseconds = budget.milliseconds > 0 ? budget.milliseconds : level.milliseconds;
+    if (clock) deadline_ = Clock::now() + std::chrono::milliseconds(std::min(milliseconds, kMostMilliseconds));
+    const std::uint64_t wanted = budget.simulations > 0    ? budget.simulations
+                                 : budget.milliseconds > 0 ? 0
+                                                           : level.simulations;
+    if (wanted > 0) simulations_ = std::min(wanted, kMostSimulations);
+  }
+  bool reached(std::uint64_t simulations) const {
+    return simulations >= simulations_ || (deadline_ != Clock::time_point::max() && Clock::now() >= deadline_);
+  }
+  // A simulation makes at most one node per seat; a short search needs no large table.
+  TreeLimits tree(int seats, int moves) const {
+    TreeLimits limits;
+    const std::uint64_t nodes = (simulations_ + 1) * static_cast<std::uint64_t>(seats);
+    if (nodes < limits.nodes) limits.nodes = static_cast<std::uint32_t>(nodes);
+    const std::uint64_t edges = nodes * static_cast<std::uint64_t>(moves);
+    if (edges < limits.edges) limits.edges = static_cast<std::uint32_t>(edges);
+    return limits;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point deadline_ = Clock::time_point::max();
+  std::uint64_t simulations_ = kMostSimulations;
+};
+
+// How likely each edge of the root is to be played, summing to 1. The seats that would win are
+// proven for some edges: one that wins alone is played, one that loses only if all do.
+template <class Move>
+std::vector<double> root_strategy(std::span<const Edge<Move>> edges, Seat seat, bool secret, double temperature) {
+  std::vector<double> weights(edges.size());
+  const auto best_of = [&](auto value) {
+    return std::max_element(edges.begin(), edges.end(), [&](auto& a, auto& b) { return value(a) < value(b); });
+  };
+  if (secret) {
+    // Choices that were only tried out early on are not meant.
+    const float threshold = best_of([](auto& edge) { return edge.strategy; })->strategy / 10;
+    for (std::size_t i = 0; i < edges.size(); ++i)
+      if (edges[i].strategy >= threshold) weights[i] = edges[i].strategy;
+  } else {
+    const std::uint32_t alone = 1u << seat;
+    const auto worth = [&](const Edge<Move>& edge) {
+      if (edge.winners == alone) return 2.0 * kMostSimulations;
+      if (edge.winners != 0 && (edge.winners & alone) == 0) return -1.0;
+      return edge.visits + std::clamp<double>(edge.mean, 0, 0.999);
+    };
+    const auto best = best_of(worth);
+    if (temperature <= 0 || worth(*best) > kMostSimulations || worth(*best) < 1) {
+      weights[static_cast<std::size_t>(best - edges.begin())] = 1;
+    } else {
+      const double most = worth(*best);
+      for (std::size_t i = 0; i < edges.size(); ++i)
+        weights[i] = std::pow(std::max(0.0, worth(edges[i])) / most, 1 / temperature);
+    }
+  }
+  double total = 0;
+  for (const double weight : weights) total += weight;
+  for (double& weight : weights) weight = total > 0 ? weight / total : 1.0 / static_cast<double>(weights.size());
+  return weights;
+}
+
 // The seat must be on turn in the viewed position. Sees nothing but the view.
 template <Game G>
-Choice<G> think(const typename G::View& view, Seat seat, const Level&, const Budget&, Rng rng) {
+Choice<G> think(const typename G::View& view, Seat seat, const Level& level, const Budget& budget, Rng rng) {
+  const Limits limits(level, budget);
   const typename G::State state = G::determinize(view, rng);
-  return {.move = random_move<G>(state, seat, rng), .value = {}, .candidates = {}, .simulations = 0};
+  MoveList<G> moves;
+  G::legal(state, seat, moves);
+  Choice<G> choice;
+  if (moves.size() == 1 || level.milliseconds == 0) {
+    choice.move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+    judge<G>(state, choice.value);
+    return choice;
+  }
+
+  Search<G> search(view, seat, rng, limits.tree(G::seats(state), G::kMaxMoves));
+  do search.simulate();
+  while (search.proven() == 0 && !limits.reached(search.simulations()));
+
+  const std::span<const Edge<typename G::Move>> edges = search.root_edges();
+  const std::vector<double> strategy = root_strategy(edges, seat, search.root_is_secret(), level.temperature);
+  choice.move = edges[draw_index(std::span<const double>(strategy), rng)].move;
+  choice.value = search.value();
+  choice.simulations = search.simulations();
+  for (const auto& edge : edges) choice.candidates.push_back({edge.move, edge.visits, edge.mean});
+  std::stable_sort(choice.candidates.begin(), choice.candidates.end(),
+                   [](const auto& a, const auto& b) { return a.visits > b.visits; });
+  return choice;
 }
 
 }  // namespace veillee::bots

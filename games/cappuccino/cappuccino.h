@@ -120,6 +120,7 @@ struct Game {
   using Move = cappuccino::Move;
   using Options = cappuccino::Options;
   static constexpr int kMinSeats = 2, kMaxSeats = 4;
+  static constexpr bool kOpen = true;  // no secrets, no chance: the house players may prove what is decided
   // Playing: 32 own cups with 6 neighbours are 192. Laying: 63 cups have fewer than 63 * 6 / 2 empty
   // cells that touch two of them, for each of two colours.
   static constexpr int kMaxMoves = 384, kMaxOutcomes = 1;
@@ -138,6 +139,10 @@ struct Game {
   // Views
   static View view(const State& state, Seat seat) { return {seat, state}; }
   static State determinize(const View& view, Rng&) { return view.state; }
+
+  // Knowledge of the house players (heuristic.cc)
+  static void prior(const State& state, Seat seat, const MoveList<Game>& moves, float* weights);
+  static Move playout_move(const State& state, Seat seat, Rng& rng);
 
   // Words (notation.cc, json.cc, why.cc, show.cc, room.cc)
   static const RoomInfo& info();

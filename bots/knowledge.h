@@ -1,0 +1,118 @@
+// What a room may tell the house players beyond its rules. All of it is optional static members of
+// the game; without them the search knows the rules only.
+//
+//   evaluate(state, share)            expected share of the win per seat, sums to 1
+//   prior(state, seat, moves, weight) a positive weight per legal move: how promising it looks
+//   playout_move(state, seat, rng)    a fast, sensible, still random move
+//   kPlayoutPlies                     moves played before `evaluate` judges; absent: kDefaultPlayoutPlies
+//   kOpen = true                      nothing is hidden: every view tells the whole state
+//   seen(state, actor, move, viewer)  a number for what the viewer sees of a move about to be played,
+//                                     equal for moves it cannot tell apart; absent: everybody sees all
+//   reopen(state, seat)               takes back the secret choices that others have made and `seat`
+//                                     has not seen, when `seat` still owes its own (a duel half chosen)
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/game.h"
+#include "engine/playout.h"
+
+namespace veillee::bots {
+
+using Shares = std::array<double, veillee::kMaxSeats>;
+
+template <class G>
+inline constexpr bool kIsOpen = [] {
+  if constexpr (requires { G::kOpen; }) return static_cast<bool>(G::kOpen);
+  return false;
+}();
+
+// clang-format off
+// Room for every seat of the house, or for as many as the game has.
+template <class G>
+using GameShares = std::array<double, static_cast<std::size_t>(G::kMaxSeats)>;
+template <class G>
+concept HasEvaluate =
+    requires(const typename G::State& state, Shares& share) { G::evaluate(state, share); } ||
+    requires(const typename G::State& state, GameShares<G>& share) { G::evaluate(state, share); };
+template <class G>
+concept HasPrior = requires(const typename G::State& state, Seat seat, const MoveList<G>& moves, float* weights) {
+  G::prior(state, seat, moves, weights);
+};
+template <class G>
+concept HasPlayoutMove = requires(const typename G::State& state, Seat seat, Rng& rng) {
+  { G::playout_move(state, seat, rng) } -> std::same_as<typename G::Move>;
+};
+template <class G>
+concept HasSeen = requires(const typename G::State& state, Seat seat, typename G::Move move) {
+  { G::seen(state, seat, move, seat) } -> std::convertible_to<std::uint32_t>;
+};
+template <class G>
+concept HasReopen = requires(typename G::State& state, Seat seat) { G::reopen(state, seat); };
+// clang-format on
+
+inline constexpr int kDefaultPlayoutPlies = 8;
+// No playout is longer, whatever the options of the game are: thinking has to stay within its time.
+inline constexpr int kLongestPlayout = 4000;
+
+template <class G>
+constexpr int playout_plies() {
+  if constexpr (requires { G::kPlayoutPlies; })
+    return G::kPlayoutPlies;
+  else if constexpr (HasEvaluate<G>)
+    return kDefaultPlayoutPlies;
+  else
+    return kLongestPlayout;
+}
+
+template <Game G>
+void final_shares(const typename G::State& state, Shares& shares) {
+  const Result result = G::result(state);
+  const int seats = G::seats(state);
+  for (int seat = 0; seat < seats; ++seat) shares[seat] = result.share(static_cast<Seat>(seat), seats);
+}
+
+// What the position is worth without looking further.
+template <Game G>
+void judge(const typename G::State& state, Shares& shares) {
+  if constexpr (HasEvaluate<G>) {
+    if constexpr (requires { G::evaluate(state, shares); }) {
+      G::evaluate(state, shares);
+    } else {
+      GameShares<G> own{};
+      G::evaluate(state, own);
+      std::copy(own.begin(), own.end(), shares.begin());
+    }
+  } else {
+    const int seats = G::seats(state);
+    for (int seat = 0; seat < seats; ++seat) shares[seat] = 1.0 / seats;
+  }
+}
+
+template <Game G>
+typename G::Move playout_move(const typename G::State& state, Seat seat, Rng& rng) {
+  if constexpr (HasPlayoutMove<G>) return G::playout_move(state, seat, rng);
+  return random_move<G>(state, seat, rng);
+}
+
+// Plays on as the room's policy says and tells what came of it.
+template <Game G>
+void rollout(typename G::State& state, Rng& rng, Shares& shares) {
+  for (int plies = 0;; ++plies) {
+    const Turn turn = G::turn(state);
+    if (turn.is_over()) return final_shares<G>(state, shares);
+    if (plies >= playout_plies<G>()) return judge<G>(state, shares);
+    if (turn.chance) {
+      G::play(state, kChance, draw_outcome<G>(state, rng));
+    } else {
+      const Seat seat = turn.seats.lowest();
+      G::play(state, seat, playout_move<G>(state, seat, rng));
+    }
+  }
+}
+
+}  // namespace veillee::bots

@@ -1,0 +1,183 @@
+#include "bots/think.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <map>
+
+#include "bots/tests/tiny_games.h"
+
+namespace veillee::bots {
+namespace {
+
+using namespace tiny;
+
+static_assert(Game<Nim> && Game<GuardedNim> && Game<Race> && Game<Friends> && Game<Duel> && Game<Coins> &&
+              Game<Guess> && Game<Cup>);
+
+template <class G>
+Choice<G> choose(const typename G::State& state, Seat seat, std::uint64_t simulations, std::uint64_t seed = 1,
+                 std::string_view level = "master") {
+  return think<G>(G::view(state, seat), seat, *find_level(level), {.milliseconds = 0, .simulations = simulations},
+                  Rng(seed));
+}
+
+// How often each move is played, over many seeds.
+template <class G>
+std::map<std::uint32_t, double> frequencies(const typename G::State& state, Seat seat, std::uint64_t simulations,
+                                            std::string_view level = "master") {
+  std::map<std::uint32_t, double> counts;
+  constexpr int kSeeds = 300;
+  for (std::uint64_t seed = 0; seed < kSeeds; ++seed)
+    counts[choose<G>(state, seat, simulations, seed, level).move.value] += 1.0 / kSeeds;
+  return counts;
+}
+
+int nim_sum(const NimState& state) { return state.heaps[0] ^ state.heaps[1] ^ state.heaps[2]; }
+
+template <class G>
+void plays_nim_right(std::uint64_t simulations) {
+  for (int a = 0; a <= 3; ++a)
+    for (int b = 0; b <= 4; ++b)
+      for (int c = 0; c <= 5; ++c) {
+        NimState state{.heaps = {a, b, c}, .mover = 1, .ply = 7};
+        if (nim_sum(state) == 0) continue;
+        const auto choice = choose<G>(state, 1, simulations);
+        G::play(state, 1, choice.move);
+        EXPECT_EQ(nim_sum(state), 0) << a << b << c << " took " << choice.move.value;
+      }
+}
+
+TEST(Think, finds_every_winning_move_of_nim) { plays_nim_right<Nim>(20'000); }
+TEST(Think, finds_them_without_proofs_too) { plays_nim_right<GuardedNim>(60'000); }
+
+TEST(Think, proves_what_is_decided_and_stops) {
+  const auto won = choose<Nim>({}, 0, 1'000'000);
+  EXPECT_LT(won.simulations, 100'000u);
+  EXPECT_EQ(won.value[0], 1);
+  EXPECT_EQ(won.value[1], 0);
+  const auto lost = choose<Nim>({.heaps = {1, 4, 5}, .mover = 0, .ply = 2}, 0, 1'000'000);
+  EXPECT_LT(lost.simulations, 100'000u);
+  EXPECT_EQ(lost.value[0], 0);
+}
+
+TEST(Think, weighs_chance) {
+  // Two fields before the goal a step wins; a roll would in one of three cases.
+  EXPECT_EQ(choose<Race>({.at = {8, 8}, .mover = 0}, 0, 2'000).move, Race::kStep);
+  // The other is about to win: only the die helps.
+  EXPECT_EQ(choose<Race>({.at = {4, 8}, .mover = 0}, 0, 2'000).move, Race::kRoll);
+  const auto choice = choose<Race>({.at = {4, 8}, .mover = 0}, 0, 20'000);
+  EXPECT_NEAR(choice.value[0], 1.0 / 3, 0.03);
+  EXPECT_NEAR(choice.value[0] + choice.value[1], 1, 1e-9);
+}
+
+TEST(Think, every_seat_wants_its_own_share) {
+  const auto choice = choose<Friends>({}, 0, 5'000);
+  EXPECT_EQ(choice.move, Friends::kRight);
+  EXPECT_EQ(choice.value[0], 0.5);
+  EXPECT_EQ(choice.value[1], 0.5);
+  EXPECT_EQ(choice.value[2], 0);
+}
+
+TEST(Think, a_duel_is_mixed_evenly) {
+  for (const auto& [pick, frequency] : frequencies<Duel>({}, 0, 1'000)) EXPECT_NEAR(frequency, 1.0 / 3, 0.1) << pick;
+}
+
+TEST(Think, a_duel_half_chosen_is_mixed_evenly_too) {
+  const auto counts = frequencies<Duel>({.pick = {0, kNoPick}, .ply = 1}, 1, 1'000);
+  for (const auto& [pick, frequency] : counts) EXPECT_NEAR(frequency, 1.0 / 3, 0.1) << pick;
+  for (const std::uint32_t hidden : {1u, 2u})
+    EXPECT_EQ(counts, frequencies<Duel>({.pick = {hidden, kNoPick}, .ply = 1}, 1, 1'000));
+}
+
+TEST(Think, an_uneven_duel_is_mixed_unevenly) {
+  EXPECT_NEAR(frequencies<Coins>({}, 0, 3'000)[0], 1.0 / 3, 0.1);
+  EXPECT_NEAR(frequencies<Coins>({}, 1, 3'000)[0], 1.0 / 3, 0.1);
+  // Also when seat 0 has said its word: it may have said tails more often than an even guess has it.
+  EXPECT_NEAR(frequencies<Coins>({.pick = {1, kNoPick}, .ply = 1}, 1, 3'000)[0], 1.0 / 3, 0.1);
+}
+
+TEST(Think, does_not_peek) {
+  for (std::uint32_t card = 0; card < 3; ++card) {
+    const auto choice = choose<Guess>({.card = card}, 0, 2'000);
+    EXPECT_EQ(choice.move, Move{0});
+    EXPECT_NEAR(choice.candidates[0].value, 0.6, 0.05);
+  }
+}
+
+TEST(Think, hidden_parts_of_the_real_state_change_nothing) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const auto one = choose<Guess>({.card = 0}, 0, 50, seed, "novice");
+    const auto other = choose<Guess>({.card = 2}, 0, 50, seed, "novice");
+    EXPECT_EQ(one.move, other.move);
+    EXPECT_EQ(one.value, other.value);
+  }
+}
+
+TEST(Think, does_not_count_on_seeing_what_will_be_hidden) {
+  const auto choice = choose<Cup>({}, 0, 5'000);
+  EXPECT_EQ(choice.move, Cup::kDie);
+  EXPECT_NEAR(choice.value[0], 2.0 / 3, 0.05);
+}
+
+TEST(Think, same_seed_and_simulations_same_thought) {
+  const NimState state{.heaps = {3, 4, 5}, .mover = 0, .ply = 0};
+  for (const auto& level : levels()) {
+    const auto one = choose<GuardedNim>(state, 0, 300, 5, level.id),
+               other = choose<GuardedNim>(state, 0, 300, 5, level.id);
+    EXPECT_EQ(one.move, other.move);
+    EXPECT_EQ(one.value, other.value);
+    EXPECT_EQ(one.simulations, other.simulations);
+    ASSERT_EQ(one.candidates.size(), other.candidates.size());
+    for (std::size_t i = 0; i < one.candidates.size(); ++i)
+      EXPECT_EQ(one.candidates[i].visits, other.candidates[i].visits);
+  }
+}
+
+TEST(Think, makes_exactly_as_many_simulations_as_it_may) {
+  for (const std::uint64_t simulations : {1u, 2u, 100u, 5'000u}) {
+    const auto choice = choose<GuardedNim>({}, 0, simulations);
+    EXPECT_EQ(choice.simulations, simulations);
+    std::uint64_t visits = 0;
+    for (const auto& candidate : choice.candidates) visits += candidate.visits;
+    EXPECT_EQ(visits, simulations);
+  }
+}
+
+TEST(Think, a_forced_move_is_played_at_once) {
+  const NimState state{.heaps = {0, 1, 0}, .mover = 1, .ply = 11};
+  const auto choice = choose<Nim>(state, 1, 1'000'000);
+  EXPECT_EQ(choice.move, Move{11});
+  EXPECT_EQ(choice.simulations, 0u);
+}
+
+TEST(Think, keeps_to_its_time) {
+  const auto begin = std::chrono::steady_clock::now();
+  const auto choice =
+      think<Race>(Race::view({}, 0), 0, *find_level("master"), {.milliseconds = 50, .simulations = 0}, Rng(1));
+  const auto spent = std::chrono::steady_clock::now() - begin;
+  EXPECT_GT(choice.simulations, 1'000u);
+  EXPECT_GE(spent, std::chrono::milliseconds(50));
+  // Other programs may take the processor for a while; a search that ignores the clock takes many seconds.
+  EXPECT_LT(spent, std::chrono::seconds(2));
+}
+
+TEST(Think, random_plays_everything) {
+  const auto counts = frequencies<Nim>({.heaps = {3, 1, 0}, .mover = 0, .ply = 0}, 0, 0, "random");
+  ASSERT_EQ(counts.size(), 4u);
+  for (const auto& [move, frequency] : counts) EXPECT_NEAR(frequency, 0.25, 0.08) << move;
+}
+
+TEST(Levels, are_described_and_within_a_second) {
+  ASSERT_EQ(levels().size(), 5u);
+  for (const Level& level : levels()) {
+    for (const Text& text : {level.name, level.character})
+      for (const std::string& word : {text.en, text.fr, text.de}) EXPECT_FALSE(word.empty()) << level.id;
+    EXPECT_LE(level.milliseconds, 1000);
+    EXPECT_EQ(find_level(level.id), &level);
+  }
+  EXPECT_EQ(find_level("grandmaster"), nullptr);
+}
+
+}  // namespace
+}  // namespace veillee::bots
