@@ -65,6 +65,10 @@ export interface Room<Board = Record<string, unknown>> {
   move(move: string, scene: Scene<Board>): string;
   // An event in words for the log; null for events that need none.
   event(event: GameEvent, mover: Mover, scene: Scene<Board>): Said | null;
+  // The house's reason for a refusal, with the places of the board called as `move` calls them.
+  explain?(reason: string, scene: Scene<Board>): string;
+  // The values of the game's choices in words: option -> value -> text.
+  choices?: Record<string, Record<string, Record<Lang, string>>>;
   // What each seat has now, if the game shows it during play.
   standing(scene: Scene<Board>): Standing[] | null;
   // The final count, in the order in which it is told.

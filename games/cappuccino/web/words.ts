@@ -58,10 +58,10 @@ const says = {
     nothing: 'aucune pile',
   },
   de: {
-    take: (mine: string) => `Nehmen Sie einen Stapel mit ${mine} obenauf und setzen Sie ihn auf einen Nachbarn, der nicht höher ist.`,
-    lay: (mine: string) => `Legen Sie einen Becher (${mine}) dorthin, wo er mindestens zwei andere berührt.`,
-    layFirst: (mine: string) => `Legen Sie den ersten Becher (${mine}) in die Mitte.`,
-    laySecond: (mine: string) => `Legen Sie einen Becher (${mine}) neben den ersten.`,
+    take: (mine: string) => `Nimm einen Stapel mit ${mine} obenauf und setze ihn auf einen Nachbarn, der nicht höher ist.`,
+    lay: (mine: string) => `Lege einen Becher (${mine}) dorthin, wo er mindestens zwei andere berührt.`,
+    layFirst: (mine: string) => `Lege den ersten Becher (${mine}) in die Mitte.`,
+    laySecond: (mine: string) => `Lege einen Becher (${mine}) neben den ersten.`,
     picked: (height: number, at: string) => `${height === 1 ? 'Ein Becher' : `${height} Becher`} in der Hand (${at}). Auf einen leuchtenden Stapel setzen oder noch einmal antippen zum Zurücklegen.`,
     waits: (name: string) => `${name} überlegt.`,
     over: 'Niemand kann mehr ziehen. Die Becher werden gezählt.',
@@ -152,6 +152,23 @@ export function event(event: GameEvent, _mover: Mover, scene: CupScene): Said | 
       return null;
   }
 }
+
+// The house calls cells by their coordinates; people read the names of the counter.
+export function explain(reason: string, scene: CupScene): string {
+  const at = names(scene);
+  return reason.replace(/-?\d+,-?\d+/g, (key) => at(key));
+}
+
+export const choices = {
+  setup: {
+    random: { en: 'By the house', fr: 'Par la maison', de: 'Durch das Haus' },
+    advanced: { en: 'One by one (advanced)', fr: 'Un par un (avancée)', de: 'Reihum (für Geübte)' },
+  },
+  shape: {
+    round: { en: 'Round', fr: 'Ronde', de: 'Rund' },
+    rhombus: { en: 'Rows of eight', fr: 'Rangées de huit', de: 'Achterreihen' },
+  },
+};
 
 export function stackLabel(key: string, stack: string, decided: boolean, scene: CupScene): string {
   const say = says[scene.lang];

@@ -8,6 +8,8 @@ interface Watcher {
   receive(message: HouseMessage): void;
   // The connection is back and the table is being watched again.
   again(): void;
+  // There is no such table.
+  missing(): void;
 }
 
 const pingEvery = 15_000; // ms; a silent line is found dead after two of them
@@ -32,7 +34,7 @@ export class House {
 
   watch(table: string, watcher: Watcher): () => void {
     this.#watchers.set(table, watcher);
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#send({ do: 'watch', table, version: null });
+    if (this.#socket?.readyState === WebSocket.OPEN) void this.#watch(table, watcher);
     else this.#connect();
     return () => {
       if (this.#watchers.get(table) !== watcher) return;
@@ -41,8 +43,15 @@ export class House {
     };
   }
 
+  // Asks for what was missed.
   resync(table: string) {
-    this.#send({ do: 'watch', table, version: this.#watchers.get(table)?.version() ?? null });
+    const watcher = this.#watchers.get(table);
+    if (watcher) void this.#watch(table, watcher);
+  }
+
+  async #watch(table: string, watcher: Watcher) {
+    const answer = await this.request({ do: 'watch', table, version: watcher.version() });
+    if (answer?.is === 'error' && answer.code === 'not_found') watcher.missing();
   }
 
   // The answer, or null if the line broke before it came.
@@ -70,7 +79,7 @@ export class House {
       this.#heard = Date.now();
       this.lost = false;
       for (const [table, watcher] of this.#watchers) {
-        this.#send({ do: 'watch', table, version: watcher.version() });
+        void this.#watch(table, watcher);
         watcher.again();
       }
     };

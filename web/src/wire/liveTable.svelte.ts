@@ -30,6 +30,7 @@ export class LiveTable {
       version: () => (this.#latest?.view ? this.#latest.version : null),
       receive: (message) => this.#receive(message),
       again: () => this.#resend(),
+      missing: () => (this.missing = true),
     });
   }
 

@@ -119,7 +119,7 @@ export interface RefusedMessage {
   code: string;
   error: string;
   clause?: string;
-  text?: Text;
+  text?: Text | null;
 }
 
 export interface WhyMessage {
@@ -127,7 +127,7 @@ export interface WhyMessage {
   re?: number;
   legal: boolean;
   clause?: string;
-  text?: Text;
+  text?: Text | null;
 }
 
 export interface ErrorMessage {
