@@ -10,5 +10,11 @@ it('tells two house players of one level apart', () => {
     { kind: 'house' as const, level: 'master' },
     { kind: 'open' as const },
   ];
-  expect(seatNames(seats, catalogues.en)).toEqual(['House, club 1', 'Anna', 'House, club 2', 'House, master', 'free seat']);
+  expect(seatNames(seats, catalogues.en)).toEqual([
+    'House (club) 1',
+    'Anna',
+    'House (club) 2',
+    'House (master)',
+    'free seat',
+  ]);
 });

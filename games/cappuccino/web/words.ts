@@ -16,7 +16,7 @@ const says = {
     lay: (mine: string) => `Lay a cup (${mine}) where it touches at least two others.`,
     layFirst: (mine: string) => `Lay the first cup (${mine}) in the middle.`,
     laySecond: (mine: string) => `Lay a cup (${mine}) beside the first one.`,
-    picked: (height: number, at: string) => `${height === 1 ? 'One cup' : `${height} cups`} in hand (${at}). Set it on a stack that glows, or tap it again to put it back.`,
+    picked: (height: number, at: string) => `${height === 1 ? 'One cup' : `${height} cups`} in hand (${at}). Set it on a stack that glows, or tap again to put it back.`,
     waits: (name: string) => `${name} is thinking.`,
     over: 'Nobody can move any more. The cups are counted.',
     moveSet: (from: string, to: string) => `${from} onto ${to}`,

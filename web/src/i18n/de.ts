@@ -21,7 +21,7 @@ export const de: Catalogue = {
   you: 'Du',
   youSuffix: '{name} (du)',
   openSeat: 'freier Platz',
-  houseSeat: 'Haus, {level}',
+  houseSeat: 'Haus ({level})',
   level_novice: 'Neuling',
   level_club: 'Verein',
   level_expert: 'Könner',

@@ -19,7 +19,7 @@ export const en = {
   you: 'You',
   youSuffix: '{name} (you)',
   openSeat: 'free seat',
-  houseSeat: 'House, {level}',
+  houseSeat: 'House ({level})',
   level_novice: 'novice',
   level_club: 'club',
   level_expert: 'expert',

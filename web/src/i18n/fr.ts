@@ -21,7 +21,7 @@ export const fr: Catalogue = {
   you: 'Vous',
   youSuffix: '{name} (vous)',
   openSeat: 'place libre',
-  houseSeat: 'Maison, {level}',
+  houseSeat: 'Maison ({level})',
   level_novice: 'débutant',
   level_club: 'club',
   level_expert: 'expert',
