@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { budget } from './web/budget';
 import { compress } from './web/compress';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -10,7 +11,7 @@ const house = process.env.VEILLEE_HOUSE ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: path('./web'),
-  plugins: [svelte({ configFile: path('./svelte.config.js') }), compress()],
+  plugins: [svelte({ configFile: path('./svelte.config.js') }), budget(), compress()],
   resolve: { alias: { $web: path('./web/src') } },
   build: {
     outDir: path('./build/web'),

@@ -56,7 +56,9 @@ export class Guest {
     return this.page.url().split('/').at(-1);
   }
 
-  cells() {
+  // The position, when nothing is in the air any more.
+  async cells() {
+    await this.page.waitForSelector('.flying', { state: 'detached' });
     return this.page.$$eval('.stack', (stacks) =>
       Object.fromEntries(stacks.map((stack) => [stack.dataset.key, stack.getAttribute('aria-label')])),
     );

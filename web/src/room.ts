@@ -2,9 +2,10 @@
 // games/*/web/room.ts and talks to it through this.
 import type { Component } from 'svelte';
 import type { Lang } from './i18n/catalogue';
+import type { Sound } from './sound';
 import type { GameEvent, LogEntry, Mover, View } from './wire/types';
 
-export type { GameEvent, Lang, LogEntry, Mover, View };
+export type { GameEvent, Lang, LogEntry, Mover, Sound, View };
 
 // Where a finger, mouse or keyboard focus touched, in client coordinates.
 export interface Point {
@@ -69,6 +70,8 @@ export interface Room<Board = Record<string, unknown>> {
   explain?(reason: string, scene: Scene<Board>): string;
   // The values of the game's choices in words: option -> value -> text.
   choices?: Record<string, Record<string, Record<Lang, string>>>;
+  // What an event sounds like; null for silence.
+  sound?(event: GameEvent): Sound | null;
   // What each seat has now, if the game shows it during play.
   standing(scene: Scene<Board>): Standing[] | null;
   // The final count, in the order in which it is told.

@@ -1,6 +1,7 @@
 // What a guest chose for this browser: language, light, name.
 import { catalogues, isLang, languageOf, type Lang } from './i18n/catalogue';
 import { recall, remember } from './memory';
+import { play, setSound, soundIsOn } from './sound';
 import { api } from './wire/api';
 
 export type Theme = 'system' | 'day' | 'night';
@@ -18,6 +19,7 @@ function firstTheme(): Theme {
 class Settings {
   lang = $state<Lang>(firstLanguage());
   theme = $state<Theme>(firstTheme());
+  sound = $state(soundIsOn());
   name = $state('');
 
   // The words of the chosen language.
@@ -36,6 +38,12 @@ class Settings {
     remember('theme', theme === 'system' ? null : theme);
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
+  }
+
+  hear(sound: boolean) {
+    this.sound = sound;
+    setSound(sound);
+    play('wood');
   }
 
   async loadName() {

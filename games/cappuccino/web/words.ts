@@ -1,5 +1,5 @@
 // Cappuccino in words.
-import type { CountLine, GameEvent, Lang, Mover, Said, Scene, Standing } from '$web/room';
+import type { CountLine, GameEvent, Lang, Mover, Said, Scene, Sound, Standing } from '$web/room';
 import { coloursOf, colourOnTop, cupsTopped, everUsed, namer, type CappuccinoBoard } from './geometry';
 
 type CupScene = Scene<CappuccinoBoard>;
@@ -158,6 +158,9 @@ export function explain(reason: string, scene: CupScene): string {
   const at = names(scene);
   return reason.replace(/-?\d+,-?\d+/g, (key) => at(key));
 }
+
+export const sound = (event: GameEvent): Sound | null =>
+  event.type === 'set' || event.type === 'lay' ? 'porcelain' : null;
 
 export const choices = {
   setup: {
