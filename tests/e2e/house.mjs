@@ -1,0 +1,68 @@
+// A real house for a test: its own process, port and data folder, ended by its process id.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const binary = process.env.VEILLEE_BINARY ?? join(root, 'build/release/veillee');
+const pages = process.env.VEILLEE_PAGES ?? join(root, 'build/web');
+const patience = 15_000; // ms to start; far more than it needs, for a busy machine
+
+async function freePort() {
+  if (process.env.VEILLEE_E2E_PORT) return Number(process.env.VEILLEE_E2E_PORT);
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export class House {
+  static async open() {
+    for (const needed of [binary, pages]) if (!existsSync(needed)) throw new Error(`${needed} is not built`);
+    const house = new House();
+    house.port = await freePort();
+    house.data = await mkdtemp(join(tmpdir(), 'veillee-e2e-'));
+    await house.start();
+    return house;
+  }
+
+  get address() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start() {
+    this.said = '';
+    this.process = spawn(binary, ['serve', '--port', String(this.port), '--data', this.data, '--web', pages]);
+    this.ended = new Promise((resolve) => this.process.once('exit', resolve));
+    for (const stream of [this.process.stdout, this.process.stderr])
+      stream.on('data', (chunk) => (this.said = (this.said + chunk).slice(-4000)));
+    const deadline = Date.now() + patience;
+    while (Date.now() < deadline) {
+      if (this.process.exitCode !== null) break;
+      const answer = await fetch(`${this.address}/healthz`).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`the house did not open:\n${this.said}`);
+  }
+
+  // As a power cut would: no warning, no time to write anything.
+  async kill() {
+    this.process.kill('SIGKILL');
+    await this.ended;
+  }
+
+  async close() {
+    if (this.process.exitCode === null && this.process.signalCode === null) {
+      this.process.kill('SIGTERM');
+      await this.ended;
+    }
+    await rm(this.data, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Guest, openBrowser } from './guest.mjs';
+import { House } from './house.mjs';
+
+let house;
+let browser;
+before(async () => {
+  house = await House.open();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+test('a page that is loaded again in mid-game shows the same position', async () => {
+  const guest = await Guest.arrive(browser, house);
+  await guest.playNow();
+  for (let i = 0; i < 3; i++) await guest.move();
+  await guest.myTurn();
+  const [position, lines, box] = [await guest.cells(), await guest.logLength(), await guest.boardBox()];
+  await guest.page.reload();
+  await guest.myTurn();
+  assert.deepEqual(await guest.cells(), position);
+  assert.equal(await guest.logLength(), lines);
+  assert.equal(await guest.boardBox(), box);
+  assert.ok(await guest.move(), 'and the game goes on');
+  assert.deepEqual(guest.troubles, []);
+  await guest.leave();
+});
+
+test('a house that is killed and opened again loses no move', async () => {
+  const guest = await Guest.arrive(browser, house);
+  await guest.playNow();
+  for (let i = 0; i < 2; i++) await guest.move();
+  await guest.myTurn();
+  const position = await guest.cells();
+
+  await house.kill();
+  await guest.page.waitForSelector('.lost');
+  assert.equal(await guest.page.$('.stack.mine'), null, 'nothing can be moved while the line is down');
+  await house.start();
+  await guest.page.waitForSelector('.lost', { state: 'detached' });
+  await guest.myTurn();
+  assert.deepEqual(await guest.cells(), position);
+  while (await guest.move());
+  assert.deepEqual(guest.troubles, []);
+  await guest.leave();
+});
+
+test('a table that is not there is said to be missing', async () => {
+  const guest = await Guest.arrive(browser, house);
+  await guest.go('/t/nosuchtable');
+  await guest.page.getByText('There is nothing here').waitFor();
+  await guest.leave();
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Guest, openBrowser } from './guest.mjs';
+import { House } from './house.mjs';
+
+let house;
+let browser;
+before(async () => {
+  house = await House.open();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+test('two guests meet by an invitation and play to the end', async () => {
+  const anna = await Guest.arrive(browser, house);
+  const ben = await Guest.arrive(browser, house, { locale: 'de', viewport: { width: 390, height: 844 } });
+
+  await anna.go('/box/cappuccino');
+  await anna.page.getByText('Invite friends').click();
+  await anna.page.getByText('Set the table and get the link').click();
+  const link = await anna.page.inputValue('input[id^="invite-"]');
+  assert.match(link, /\/t\/[^?]+\?invite=/);
+
+  await ben.page.goto(link);
+  await ben.page.getByText('Platz nehmen').click();
+  for (const guest of [anna, ben]) await guest.page.waitForSelector('.stack');
+  assert.equal(new URL(ben.page.url()).search, '', 'the invitation leaves the address bar');
+
+  for (let moves = 0; !(await anna.isOver()) || !(await ben.isOver()); moves++) {
+    assert.ok(moves < 64, 'the game ends');
+    const mover = await Promise.race(
+      [anna, ben].map((guest) =>
+        guest.page.waitForSelector('.stack.mine, .result', { timeout: 20_000 }).then(() => guest),
+      ),
+    );
+    if (!(await mover.isOver())) await mover.move((n) => (moves * 7) % n);
+    else await Promise.all([anna, ben].map((guest) => guest.page.waitForSelector('.result')));
+  }
+  const [a, b] = await Promise.all(
+    [anna, ben].map((guest) =>
+      guest.page.$$eval('.result .total', (all) => all.map((one) => Number(one.textContent)).join(' ')),
+    ),
+  );
+  assert.equal(a, b, 'both see the same count');
+
+  await anna.page.waitForSelector('.result button.primary', { timeout: 20_000 });
+  await anna.page.click('.result button.primary');
+  await ben.page.waitForSelector('.result a.primary', { timeout: 20_000 });
+  await ben.page.click('.result a.primary');
+  for (const guest of [anna, ben]) await guest.page.waitForSelector('.stack');
+  assert.equal(anna.page.url(), ben.page.url(), 'the rematch is one table');
+
+  for (const guest of [anna, ben]) {
+    assert.deepEqual(guest.troubles, []);
+    await guest.leave();
+  }
+});

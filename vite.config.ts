@@ -1,0 +1,32 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { budget } from './web/budget';
+import { compress } from './web/compress';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+// Where `npm run dev` finds a running house.
+const house = process.env.VEILLEE_HOUSE ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: path('./web'),
+  plugins: [svelte({ configFile: path('./svelte.config.js') }), budget(), compress()],
+  resolve: { alias: { $web: path('./web/src') } },
+  build: {
+    outDir: path('./build/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // Nothing is inlined as data: the content security policy allows only what the house itself serves.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: [path('.')] },
+    proxy: { '/api': house, '/ws': { target: house, ws: true } },
+  },
+  test: {
+    root: path('.'),
+    include: ['web/src/**/*.test.ts', 'games/*/web/**/*.test.ts'],
+  },
+});

@@ -1,0 +1,45 @@
+// Fails the build when pages grow beyond what the design allows: a guest on a slow line must not
+// wait longer because somebody added a library.
+import { basename, sep } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin, Rollup } from 'vite';
+
+const kilobyte = 1024;
+const firstPage = 90 * kilobyte; // script before anything is shown, compressed
+const eachBoard = 40 * kilobyte; // script of a room beyond that
+
+export function budget(): Plugin {
+  return {
+    name: 'veillee-budget',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file): file is Rollup.OutputChunk => file.type === 'chunk');
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      // A chunk and everything it needs before it can run.
+      const closure = (chunk: Rollup.OutputChunk, seen = new Set<Rollup.OutputChunk>()) => {
+        if (seen.has(chunk)) return seen;
+        seen.add(chunk);
+        for (const name of chunk.imports) {
+          const needed = byName.get(name);
+          if (needed) closure(needed, seen);
+        }
+        return seen;
+      };
+      const size = (of: Iterable<Rollup.OutputChunk>) =>
+        [...of].reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+      const check = (what: string, bytes: number, most: number) => {
+        const line = `${what}: ${(bytes / kilobyte).toFixed(1)} KB of ${most / kilobyte} KB compressed script`;
+        if (bytes > most) this.error(line);
+        this.info(line);
+      };
+
+      const initial = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...closure(chunk)]));
+      check('first page', size(initial), firstPage);
+      for (const chunk of chunks) {
+        const path = chunk.facadeModuleId?.split(sep) ?? [];
+        if (basename(path.at(-1) ?? '') !== 'room.ts' || path.at(-2) !== 'web') continue;
+        check(`board of ${path.at(-3)}`, size([...closure(chunk)].filter((one) => !initial.has(one))), eachBoard);
+      }
+    },
+  };
+}

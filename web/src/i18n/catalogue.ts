@@ -1,0 +1,32 @@
+// The languages of the house. A text with {holes} is filled by `fill`.
+import { de } from './de';
+import { en, type Catalogue } from './en';
+import { fr } from './fr';
+
+export type Lang = 'en' | 'fr' | 'de';
+export type { Catalogue };
+
+export const catalogues: Record<Lang, Catalogue> = { en, fr, de };
+export const languageNames: Record<Lang, string> = { fr: 'Français', en: 'English', de: 'Deutsch' };
+
+export function isLang(text: string | null): text is Lang {
+  return text === 'en' || text === 'fr' || text === 'de';
+}
+
+// The first of the guest's languages that the house speaks; otherwise English.
+export function languageOf(preferences: readonly string[]): Lang {
+  for (const preference of preferences) {
+    const language = preference.slice(0, 2).toLowerCase();
+    if (isLang(language)) return language;
+  }
+  return 'en';
+}
+
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+}
+
+export function listed(names: string[], and: string): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
+}

@@ -1,0 +1,33 @@
+// Finds what the rooms bring: boards, lids, rulebooks. Each is loaded when it is needed, not before.
+import type { Component } from 'svelte';
+import type { Lang } from './i18n/catalogue';
+import type { Room } from './room';
+import type { View } from './wire/types';
+
+type Load<T> = () => Promise<T>;
+
+// Rooms differ in their board types; behind this door they are all the same.
+const rooms = import.meta.glob('../../games/*/web/room.ts', { import: 'default' }) as Record<string, Load<Room>>;
+const lids = import.meta.glob('../../games/*/web/Lid.svelte', { import: 'default' }) as Record<string, Load<Component>>;
+const books = import.meta.glob('../../games/*/book/*.md', { query: '?raw', import: 'default' }) as Record<
+  string,
+  Load<string>
+>;
+const diagrams = import.meta.glob('../../games/*/book/diagrams/*.json', { import: 'default' }) as Record<
+  string,
+  Load<View>
+>;
+
+const at = (game: string, file: string) => `../../games/${game}/${file}`;
+
+export const hasRoom = (game: string) => at(game, 'web/room.ts') in rooms;
+
+// Null when there is no such thing, which a page must be able to show.
+async function load<T>(from: Record<string, Load<T>>, path: string): Promise<T | null> {
+  return (await from[path]?.()) ?? null;
+}
+
+export const loadRoom = (game: string) => load(rooms, at(game, 'web/room.ts'));
+export const loadLid = (game: string) => load(lids, at(game, 'web/Lid.svelte'));
+export const loadBook = (game: string, lang: Lang) => load(books, at(game, `book/${lang}.md`));
+export const loadDiagram = (game: string, name: string) => load(diagrams, at(game, `book/diagrams/${name}.json`));

@@ -1,0 +1,99 @@
+// A table as a page shows it: the reducer's state behind a socket, released at a pace that eyes follow.
+import { reducedMotion } from '../motion';
+import { theHouse } from './house.svelte';
+import { Pace } from './pace';
+import { reduce, type TableState } from './tableState';
+import type { HouseMessage, RefusedMessage, WhyMessage } from './types';
+
+export type Refusal = Pick<WhyMessage, 'clause' | 'text'>;
+
+const restAfterStep = 520; // ms: a lift-and-land of 300 and a breath
+const restWithoutMotion = 350;
+
+export class LiveTable {
+  // What the board shows. It may be a moment behind what the house said last.
+  shown = $state.raw<TableState | null>(null);
+  missing = $state(false);
+  pendingMove = $state<string | null>(null);
+  refused = $state.raw<RefusedMessage | null>(null);
+
+  #latest: TableState | null = null;
+  #pace = new Pace<TableState>(
+    // Who sits where is no part of the story of the moves: always the latest.
+    (state) => (this.shown = { ...state, seats: this.#latest?.seats ?? state.seats, next: this.#latest?.next ?? null }),
+    () => (reducedMotion() ? restWithoutMotion : restAfterStep),
+  );
+  #unwatch: () => void;
+
+  constructor(readonly id: string) {
+    this.#unwatch = theHouse().watch(id, {
+      version: () => (this.#latest?.view ? this.#latest.version : null),
+      receive: (message) => this.#receive(message),
+      again: () => this.#resend(),
+      missing: () => (this.missing = true),
+    });
+  }
+
+  close() {
+    this.#unwatch();
+    this.#pace.stop();
+  }
+
+  // Moves are taken only when the guest sees the position they are for.
+  get ready(): boolean {
+    return this.pendingMove === null && this.shown !== null && this.shown.version === this.#latest?.version;
+  }
+
+  async move(move: string) {
+    const state = this.#latest;
+    if (!state || !this.ready) return;
+    this.refused = null;
+    this.#latest = { ...state, pending: { move, version: state.version } };
+    this.pendingMove = move;
+    await this.#sendPending();
+  }
+
+  async why(move: string): Promise<Refusal | null> {
+    const answer = await theHouse().request({ do: 'why', table: this.id, move });
+    return answer?.is === 'why' && !answer.legal ? answer : null;
+  }
+
+  async #sendPending() {
+    const pending = this.#latest?.pending;
+    if (!pending) return;
+    const answer = await theHouse().request({ do: 'move', table: this.id, ...pending });
+    // Without an answer the line broke; the move goes out again when it is back.
+    if (answer?.is === 'refused' && answer.code !== 'stale') this.refused = answer;
+    if (answer?.is === 'refused' || answer?.is === 'error') this.#drop(pending.version);
+  }
+
+  #drop(version: number) {
+    if (this.#latest?.pending?.version === version) this.#latest = { ...this.#latest, pending: null };
+    this.pendingMove = this.#latest?.pending?.move ?? null;
+  }
+
+  // The house first answers `watch` with what we missed, then this; if the move had arrived before
+  // the line broke, it is `stale` and nothing happens.
+  #resend() {
+    void this.#sendPending();
+  }
+
+  #receive(message: HouseMessage) {
+    if (message.is === 'error') return;
+    const before = this.#latest;
+    const after = reduce(before, message);
+    this.#latest = after;
+    this.pendingMove = after?.pending?.move ?? null;
+    if (!after || after === before) return;
+    if (after.gap) {
+      theHouse().resync(this.id);
+      return;
+    }
+    if (message.is === 'table') this.#pace.jump(after);
+    else if (message.is === 'step') this.#pace.push(after);
+    else if (message.is === 'seats' && this.shown) {
+      const { seats, next } = after;
+      this.shown = { ...this.shown, seats, next, status: this.shown.view ? this.shown.status : after.status };
+    }
+  }
+}

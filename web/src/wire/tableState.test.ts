@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { lastStep, reduce, yourTurn, type TableState } from './tableState';
+import type { SeatsMessage, StepMessage, TableMessage, View } from './types';
+
+const view = (ply: number, actors = [0]): View => ({
+  game: 'any',
+  players: 2,
+  options: {},
+  phase: 'play',
+  actors,
+  ply,
+  over: false,
+  scores: null,
+  ranking: null,
+  board: {},
+});
+
+const table = (version: number): TableMessage => ({
+  is: 'table',
+  table: 't1',
+  version,
+  status: 'playing',
+  game: 'any',
+  players: 2,
+  options: {},
+  you: 0,
+  host: true,
+  seats: [
+    { kind: 'guest', name: 'Anna', here: true },
+    { kind: 'house', level: 'club' },
+  ],
+  view: view(version),
+  legal: ['a', 'b'],
+  log: Array.from({ length: version }, (_, i) => ({ version: i + 1, seat: i % 2, events: [] })),
+  next: null,
+});
+
+const step = (version: number, more: Partial<StepMessage> = {}): StepMessage => ({
+  is: 'step',
+  table: 't1',
+  version,
+  seat: 0,
+  events: [{ type: 'did' }],
+  view: view(version, [1]),
+  legal: [],
+  status: 'playing',
+  ...more,
+});
+
+const opened = (version = 3) => reduce(null, table(version)) as TableState;
+const withPending = (version = 3) => ({ ...opened(version), pending: { move: 'a', version } });
+
+describe('steps', () => {
+  it('the next one is applied and logged', () => {
+    const after = reduce(opened(), step(4)) as TableState;
+    expect(after.version).toBe(4);
+    expect(after.view?.ply).toBe(4);
+    expect(after.legal).toEqual([]);
+    expect(lastStep(after)).toEqual({ version: 4, seat: 0, events: [{ type: 'did' }] });
+  });
+  it('one that is known already changes nothing', () => {
+    const before = opened();
+    expect(reduce(before, step(3))).toBe(before);
+  });
+  it('one that skips some asks for what was missed and shows nothing', () => {
+    const after = reduce(opened(), step(6)) as TableState;
+    expect(after.gap).toBe(true);
+    expect(after.version).toBe(3);
+  });
+  it('the missed ones close the gap', () => {
+    let state = reduce(opened(), step(5));
+    for (const version of [4, 5]) state = reduce(state, step(version));
+    expect(state).toMatchObject({ version: 5, gap: false });
+    expect(state?.log.map((entry) => entry.version)).toEqual([1, 2, 3, 4, 5]);
+  });
+  it('before the table is known they are left alone', () => expect(reduce(null, step(1))).toBeNull());
+  it('the last one ends the game', () => {
+    expect(reduce(opened(), step(4, { status: 'over' }))?.status).toBe('over');
+  });
+});
+
+describe('a move on its way', () => {
+  it('is over when its step comes', () => expect(reduce(withPending(), step(4))?.pending).toBeNull());
+  it('is still on its way when we come back to the same version', () => {
+    expect(reduce(withPending(), table(3))?.pending).toEqual({ move: 'a', version: 3 });
+  });
+  it('is over when we come back and the table went on', () => {
+    expect(reduce(withPending(), table(5))?.pending).toBeNull();
+  });
+  it('is over when it is refused', () => {
+    const refused = { is: 'refused', table: 't1', code: 'stale', error: '' } as const;
+    expect(reduce(withPending(), refused)?.pending).toBeNull();
+  });
+});
+
+describe('seats', () => {
+  const seats: SeatsMessage = {
+    is: 'seats',
+    table: 't1',
+    status: 'waiting',
+    seats: [{ kind: 'guest', name: 'Anna', here: false }, { kind: 'open' }],
+    next: 'n1',
+  };
+  it('change who sits and the rematch, not the game', () => {
+    const after = reduce(opened(), seats) as TableState;
+    expect(after.seats[0]?.here).toBe(false);
+    expect(after.next).toBe('n1');
+    expect(after.version).toBe(3);
+  });
+  it('keep invitations the host knows until the seat is taken', () => {
+    const before = { ...opened(), seats: [{ kind: 'guest' as const }, { kind: 'open' as const, invite: 'xyz' }] };
+    expect(reduce(before, seats)?.seats[1]?.invite).toBe('xyz');
+    const taken: SeatsMessage = { ...seats, seats: [{ kind: 'guest' }, { kind: 'guest', name: 'Ben' }] };
+    expect(reduce(before, taken)?.seats[1]?.invite).toBeUndefined();
+  });
+});
+
+describe('whose turn', () => {
+  it('is mine when I am among the actors of a game that is on', () => {
+    expect(yourTurn(opened())).toBe(true);
+    expect(yourTurn({ ...opened(), you: 1 })).toBe(false);
+    expect(yourTurn({ ...opened(), you: null })).toBe(false);
+    expect(yourTurn({ ...opened(), status: 'over' })).toBe(false);
+    expect(yourTurn(null)).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+// What a page knows of one table, as a value, and how each message of the house changes it. No
+// socket, no clock, no Svelte: everything here can be tested by calling it.
+import type { HouseMessage, LogEntry, SeatInfo, Status, View } from './types';
+
+// A move that was sent and not yet seen in the log. `version` is the one it answers, so sending it
+// again after a reconnection can do no harm.
+export interface Pending {
+  move: string;
+  version: number;
+}
+
+export interface TableState {
+  table: string;
+  version: number;
+  status: Status;
+  game: string;
+  players: number;
+  options: Record<string, unknown>;
+  you: number | null;
+  host: boolean;
+  seats: SeatInfo[];
+  view: View | null;
+  legal: string[];
+  log: LogEntry[];
+  next: string | null;
+  pending: Pending | null;
+  // The house said something that does not follow what we have: ask again from `version`.
+  gap: boolean;
+}
+
+export function reduce(state: TableState | null, message: HouseMessage): TableState | null {
+  switch (message.is) {
+    case 'table': {
+      const { is: _, ...table } = message;
+      const pending = stillPending(state?.pending ?? null, table.version);
+      return { ...table, log: [...table.log], pending, gap: false };
+    }
+    case 'step': {
+      if (!state || message.version <= state.version) return state;
+      if (message.version > state.version + 1) return { ...state, gap: true };
+      return {
+        ...state,
+        version: message.version,
+        status: message.status,
+        view: message.view,
+        legal: message.legal,
+        log: [...state.log, { version: message.version, seat: message.seat, events: message.events }],
+        pending: stillPending(state.pending, message.version),
+        gap: false,
+      };
+    }
+    case 'seats':
+      if (!state) return state;
+      // Only the host is told invitations, and a message to everybody has none: keep those we know.
+      return {
+        ...state,
+        status: message.status,
+        seats: message.seats.map((seat, i) => ({ ...seat, ...invitation(seat, state.seats[i]) })),
+        next: message.next,
+      };
+    case 'refused':
+      return state && { ...state, pending: null };
+    default:
+      return state;
+  }
+}
+
+function invitation(seat: SeatInfo, known: SeatInfo | undefined): Partial<SeatInfo> {
+  const invite = seat.invite ?? (seat.kind === 'open' ? known?.invite : undefined);
+  return invite === undefined ? {} : { invite };
+}
+
+// A pending move is answered as soon as the table went past the version it was for.
+function stillPending(pending: Pending | null, version: number): Pending | null {
+  return pending && pending.version >= version ? pending : null;
+}
+
+export function yourTurn(state: TableState | null): boolean {
+  return !!state?.view && state.you !== null && state.status === 'playing' && state.view.actors.includes(state.you);
+}
+
+export function lastStep(state: TableState | null): LogEntry | null {
+  return state?.log.at(-1) ?? null;
+}

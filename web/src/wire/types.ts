@@ -1,0 +1,155 @@
+// What the pages and the house say to each other: docs/wire.md, as types.
+import type { Lang } from '../i18n/catalogue';
+
+export type Text = Record<Lang, string>;
+
+export interface OptionInfo {
+  name: string;
+  type: 'bool' | 'int' | 'choice' | 'ints';
+  default: unknown;
+  min?: number;
+  max?: number;
+  values?: string[];
+  label: Text;
+  help: Text;
+}
+
+export interface GameInfo {
+  id: string;
+  title: Text;
+  tagline: Text;
+  players: [number, number];
+  options: OptionInfo[];
+}
+
+export interface Games {
+  games: GameInfo[];
+  levels: string[];
+}
+
+export type Status = 'waiting' | 'playing' | 'over';
+
+export interface SeatInfo {
+  kind: 'guest' | 'open' | 'house';
+  name?: string | null;
+  level?: string | null;
+  here?: boolean;
+  invite?: string;
+}
+
+export interface Summary {
+  table: string;
+  game: string;
+  status: Status;
+  version: number;
+  seats: SeatInfo[];
+  you: number | null;
+  turn: boolean;
+}
+
+export type Mover = number | 'chance';
+
+// What a move did. `type` is the room's own; the rest belongs to it.
+export interface GameEvent {
+  type: string;
+  [field: string]: unknown;
+}
+
+export interface LogEntry {
+  version: number;
+  seat: Mover;
+  events: GameEvent[];
+}
+
+// What a seat may know of the position: the envelope of docs/protocol.md around the room's board.
+export interface View<Board = Record<string, unknown>> {
+  game: string;
+  players: number;
+  options: Record<string, unknown>;
+  phase: string;
+  actors: number[];
+  ply: number;
+  over: boolean;
+  scores: number[] | null;
+  ranking: number[] | null;
+  board: Board;
+  seat?: number | null;
+}
+
+export interface TableMessage {
+  is: 'table';
+  table: string;
+  version: number;
+  status: Status;
+  game: string;
+  players: number;
+  options: Record<string, unknown>;
+  you: number | null;
+  host: boolean;
+  seats: SeatInfo[];
+  view: View | null;
+  legal: string[];
+  log: LogEntry[];
+  next: string | null;
+}
+
+export interface StepMessage {
+  is: 'step';
+  table: string;
+  version: number;
+  seat: Mover;
+  events: GameEvent[];
+  view: View;
+  legal: string[];
+  status: Status;
+}
+
+export interface SeatsMessage {
+  is: 'seats';
+  table: string;
+  status: Status;
+  seats: SeatInfo[];
+  next: string | null;
+}
+
+export interface RefusedMessage {
+  is: 'refused';
+  re?: number;
+  table: string;
+  code: string;
+  error: string;
+  clause?: string;
+  text?: Text | null;
+}
+
+export interface WhyMessage {
+  is: 'why';
+  re?: number;
+  legal: boolean;
+  clause?: string;
+  text?: Text | null;
+}
+
+export interface ErrorMessage {
+  is: 'error';
+  re?: number;
+  code: string;
+  error: string;
+}
+
+export type HouseMessage =
+  | TableMessage
+  | StepMessage
+  | SeatsMessage
+  | RefusedMessage
+  | WhyMessage
+  | ErrorMessage
+  | { is: 'ok'; re?: number; version?: number }
+  | { is: 'pong'; re?: number };
+
+export type Request =
+  | { do: 'watch'; table: string; version: number | null }
+  | { do: 'unwatch'; table: string }
+  | { do: 'move'; table: string; version: number; move: string }
+  | { do: 'why'; table: string; move: string }
+  | { do: 'ping' };
