@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { catalogues, fill, languageOf, listed, type Lang } from './catalogue';
 
@@ -14,6 +17,16 @@ describe('catalogues', () => {
         expect([key, holes(catalogues[lang][key as keyof typeof en])]).toEqual([key, holes(text)]);
     });
   }
+  it('says nothing that no page needs', () => {
+    const sources = fileURLToPath(new URL('..', import.meta.url));
+    const all = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith('.test.ts'))
+      .map((name) => readFileSync(join(sources, name), 'utf8'))
+      .join('\n');
+    // The names of levels are put together from what the house offers.
+    const unused = Object.keys(en).filter((key) => !/^level/.test(key) && !new RegExp(`\\bt\\.${key}\\b`).test(all));
+    expect(unused).toEqual([]);
+  });
   it('no text is empty', () => {
     for (const catalogue of Object.values(catalogues))
       for (const [key, text] of Object.entries(catalogue)) expect(text.trim(), key).not.toBe('');

@@ -17,7 +17,7 @@ export class LiveTable {
   pendingMove = $state<string | null>(null);
   refused = $state.raw<RefusedMessage | null>(null);
 
-  #latest: TableState | null = null;
+  #latest = $state.raw<TableState | null>(null);
   #pace = new Pace<TableState>(
     // Who sits where is no part of the story of the moves: always the latest.
     (state) => (this.shown = { ...state, seats: this.#latest?.seats ?? state.seats, next: this.#latest?.next ?? null }),
@@ -51,6 +51,11 @@ export class LiveTable {
     this.#latest = { ...state, pending: { move, version: state.version } };
     this.pendingMove = move;
     await this.#sendPending();
+  }
+
+  // Asks for everything again: who I am at this table may have changed.
+  refresh() {
+    theHouse().resync(this.id);
   }
 
   async why(move: string): Promise<Refusal | null> {
