@@ -29,9 +29,9 @@ json::object board_of(const Position& position) {
   json::array pawns, chips, table, arrivals, given;
   for (int seat = 0; seat < open.seats; ++seat) {
     json::array& fields = pawns.emplace_back(json::array()).get_array();
-    for (int i = 0; i < open.pawns_each; ++i) fields.push_back(open.field[pawn_of(seat, i)]);
+    for (int i = 0; i < open.pawns_each; ++i) fields.push_back(int{open.field[pawn_of(seat, i)]});
     chips.push_back(or_null(position.chips[seat] != kUnknown, position.chips[seat]));
-    given.push_back(open.given[seat]);
+    given.push_back(int{open.given[seat]});
   }
   for (int i = 0; i < open.pending; ++i) table.emplace_back(card_id(static_cast<Card>(open.table[i])));
   for (int i = 0; i < open.home; ++i) arrivals.push_back(pawn_json(open.arrivals[i]));
@@ -52,7 +52,7 @@ json::object board_of(const Position& position) {
   board["todo"] = or_null(open.todo >= 0, open.todo);
   board["given"] = open.todo >= 0 ? json::value(std::move(given)) : json::value(nullptr);
   board["source"] = or_null(open.source >= 0, open.source);
-  board["round"] = open.round;
+  board["round"] = int{open.round};
   board["sums"] = json::array(open.sums.begin(), open.sums.begin() + open.seats);
   return board;
 }
