@@ -1,8 +1,4 @@
 // Positions as JSON: exact fields, and a sentence for whatever cannot be.
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-
 #include "games/wiedumir/tests/table.h"
 
 namespace veillee::wiedumir {
@@ -192,33 +188,6 @@ TEST(WiedumirNotation, parsing_is_strict) {
                            "stop 1",
                            "chip 1"})
     EXPECT_FALSE(Game::parse(state, text).has_value()) << text;
-}
-
-// Every diagram of the rulebook is a position that can be set up, and every one is shown.
-TEST(WiedumirBook, diagrams_are_positions) {
-  const std::filesystem::path book = std::filesystem::path(VEILLEE_SOURCE_DIR) / "games/wiedumir/book";
-  const auto text_of = [](const std::filesystem::path& file) {
-    std::stringstream text;
-    text << std::ifstream(file).rdbuf();
-    return text.str();
-  };
-  int diagrams = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(book / "diagrams")) {
-    const json::object state = json::parse(text_of(entry.path())).as_object();
-    const int seats = static_cast<int>(state.at("players").as_int64());
-    SeatSet actors;
-    for (const json::value& seat : state.at("actors").as_array()) actors.add(static_cast<Seat>(seat.as_int64()));
-    const State read =
-        Game::read_board(Game::read_options(state.at("options").as_object(), seats),
-                         {seats, state.at("phase").as_string(), actors, static_cast<int>(state.at("ply").as_int64())},
-                         state.at("board").as_object());
-    EXPECT_EQ(Game::board(read), state.at("board")) << entry.path();
-    for (const auto* language : {"en.md", "fr.md", "de.md"})
-      EXPECT_NE(text_of(book / language).find("](diagram:" + entry.path().stem().string() + ")"), std::string::npos)
-          << entry.path() << " is not in " << language;
-    ++diagrams;
-  }
-  EXPECT_GE(diagrams, 3);
 }
 
 }  // namespace

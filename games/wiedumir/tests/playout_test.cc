@@ -57,7 +57,9 @@ TEST(WiedumirPlayouts, all_combinations_end_and_stay_sound) {
           ASSERT_LT(state.ply, 100'000);
           expect_sound(state);
           if (HasFatalFailure()) return;
-          if (state.ply % 7 == game) { ASSERT_EQ(reread(state), state); }
+          if (state.ply % 7 == game) {
+            ASSERT_EQ(reread(state), state);
+          }
           phases.insert(state.phase);
           if (state.card != kNoCard) decided.insert(state.card);
         } while (random_step<Game>(state, rng));
