@@ -134,7 +134,7 @@ TEST(WiedumirHeuristic, shares_sum_to_one_and_know_the_winner) {
     for (Seat seat = 0; seat < seats; ++seat) EXPECT_EQ(share[seat], result.rank[seat] == 1 ? 1.0 : 0.0);
   }
   Table rich(3);
-  rich.pawns({{15, 15}, {15, 15}, {15, 1}}).chips({9, 4, 4});
+  rich.pawns({{15, 15}, {15, 15}, {15, 14}}).chips({9, 4, 4});
   Game::evaluate(rich.state, share);
   EXPECT_GT(share[0], 0.8);
 }
