@@ -8,7 +8,7 @@ constexpr char kLetters[] = {'R', 'Y', 'B', 'G', 'K', 'O', 'P', 'V'};
 
 std::string pawn_letter(const Open& open, Pawn pawn) {
   std::string text(1, kLetters[owner(pawn)]);
-  if (open.pawns_each == 2) text += static_cast<char>('1' + number(pawn));
+  if (open.pawns_each == 2) text += static_cast<char>('0' + number(pawn));  // as in moves: R1 is 0.1
   return text;
 }
 
@@ -32,6 +32,8 @@ std::string Game::picture(const View& view) {
     effects += kTrack[field] == kQuestion ? "   ?" : fmt::format("{:>+4}", kTrack[field]);
     pawns += fmt::format("{:>4}", pawns_on(view, static_cast<Field>(field)));
   }
+  pawns.erase(pawns.find_last_not_of(' ') + 1);
+  const bool rounds = view.options.rounds > 1 || view.options.target > 0;
   std::string text = fmt::format("  field  {}\n  effect {}\n  pawns  {}\n", numbers, effects, pawns);
   text += fmt::format("  start: {}\n  goal (in order of arrival):", pawns_on(view, kStart));
   for (int i = 0; i < view.home; ++i) text += " " + pawn_letter(view, view.arrivals[i]);
@@ -45,8 +47,9 @@ std::string Game::picture(const View& view) {
     text += fmt::format("\n  {} drew {}: {}", colour_name(view.drawer).en, card_id(view.card), card_text(view.card).en);
   text += '\n';
   for (int seat = 0; seat < view.seats; ++seat)
-    text += fmt::format("  seat {} {:<7} ({}) {:>2} chips, sum {}{}\n", seat, colour_name(seat).en, kLetters[seat],
-                        count(view.chips[seat]), view.sums[seat], seat == view.turn ? "  <- turn" : "");
+    text += fmt::format("  seat {} {:<7} ({})  chips {:>2}{}{}\n", seat, colour_name(seat).en, kLetters[seat],
+                        count(view.chips[seat]), rounds ? fmt::format("  sum {}", view.sums[seat]) : "",
+                        seat == view.turn ? "  <- turn" : "");
   return text;
 }
 

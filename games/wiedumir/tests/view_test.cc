@@ -107,5 +107,21 @@ TEST(WiedumirView, WDM_42_events_do_not_count_others_chips) {
   EXPECT_NE(told({4, 3, 6}, E05, 0), told({2, 3, 6}, E05, 0));  // one's own are counted
 }
 
+TEST(WiedumirPicture, shows_the_track_and_hides_hidden_chips) {
+  Table table(2, {.rounds = 2, .hidden = true});
+  table.pawns({{3, 15}, {0, 14}}).chips({4, 7}).pending({E04}).rolled(2);
+  EXPECT_EQ(Game::picture(Game::view(table.state, 0)),
+            "  field     1   2   3   4   5   6   7   8   9  10  11  12  13  14\n"
+            "  effect   +1   ?  -1  +2   ?  -2  +3   ?  -3  +2   ?  -4  +4   ?\n"
+            "  pawns            R0                                          Y1\n"
+            "  start: Y0\n"
+            "  goal (in order of arrival): R1\n"
+            "  cup: ? chips, deck: 18 cards\n"
+            "  on the table: E04 A toll at the goal: the owner of the next pawn to arrive returns 2 chips.\n"
+            "  rolled: 2\n"
+            "  seat 0 Red     (R)  chips  4  sum 0  <- turn\n"
+            "  seat 1 Yellow  (Y)  chips  ?  sum 0\n");
+}
+
 }  // namespace
 }  // namespace veillee::wiedumir
