@@ -1,7 +1,6 @@
 // Wie Du Mir's positions as JSON, and back with every doubt.
-#include <numeric>
+#include <algorithm>
 
-#include "games/wiedumir/steps.h"
 #include "games/wiedumir/wiedumir.h"
 
 namespace veillee::wiedumir {
