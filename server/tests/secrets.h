@@ -118,7 +118,7 @@ class SecretsOf {
     for (const std::string& wrong : {std::string("nonsense"), std::string(), text}) {
       for (int seat = 0; seat < G::seats(real); ++seat) {
         if (seat != viewer && viewer != kSpectator) continue;
-        if (wrong == text && seat == mover) continue;
+        if (may_play(real, seat, wrong) || may_play(twin, seat, wrong)) continue;
         at_real.why(static_cast<Seat>(seat), wrong);
         at_twin.why(static_cast<Seat>(seat), wrong);
         at_real.move(static_cast<Seat>(seat), 0, wrong);
@@ -138,6 +138,12 @@ class SecretsOf {
     at_twin.move(mover, 0, text);
     expect_same(at_real, at_twin, viewer);
     ++compared_;
+  }
+
+  static bool may_play(const State& state, int seat, std::string_view text) {
+    const auto move = G::parse(state, text);
+    return move && G::turn(state).seats.contains(static_cast<Seat>(seat)) &&
+           is_legal(state, static_cast<Seat>(seat), *move);
   }
 
   static bool is_legal(const State& state, Seat seat, typename G::Move move) {
