@@ -49,14 +49,22 @@ GuestId guest(std::uint8_t n) { return GuestId{n}; }
 
 class TableTest : public testing::Test {
  protected:
-  // The first room of the shelf, for as few as it takes; guests 1, 2, … sit at it.
+  // Any game will do whose first player has a choice that no chance step follows; guests 1 and 2 sit at it.
   TableTest() {
-    row_.game = rooms()[0]->info().id;
-    for (int i = 0; i < rooms()[0]->info().min_seats; ++i)
-      row_.seats.push_back({SeatKind::kGuest, guest(static_cast<std::uint8_t>(i + 1)), "", ""});
-    auto match = begin_match(row_);
-    first_moves_ = (*match)->legal(0);
-    table_ = std::make_shared<Table>(around_, TableLog{row_, {}}, std::move(*match));
+    for (const Room* room : rooms()) {
+      row_ = {.id = 42, .game = room->info().id, .options = "{}"};
+      row_.seats = {{SeatKind::kGuest, guest(1), "", ""}, {SeatKind::kGuest, guest(2), "", ""}};
+      auto match = begin_match(row_);
+      if (!match) continue;  // not for two
+      first_moves_ = (*match)->legal(0);
+      if (first_moves_.size() < 2) continue;
+      const auto after = (*match)->clone();
+      static_cast<void>(after->play(0, first_moves_[1]));
+      after_second_ = waits_of(after->turn());
+      if (after->turn().chance) continue;
+      table_ = std::make_shared<Table>(around_, TableLog{row_, {}}, std::move(*match));
+      break;
+    }
     for (std::size_t i = 0; i < row_.seats.size(); ++i) {
       pages_.push_back(std::make_shared<ListeningPage>(row_.seats[i].guest));
       table_->watch(pages_.back(), {}, {});
@@ -69,8 +77,9 @@ class TableTest : public testing::Test {
   HeldStore store_;
   Thinkers thinkers_{1, [](std::move_only_function<void()>) {}};
   Surroundings around_{store_, thinkers_, [](const GuestId&) { return std::string("somebody"); }};
-  TableRow row_{.id = 42, .options = "{}"};
+  TableRow row_;
   std::vector<std::string> first_moves_;
+  Waits after_second_ = 0;  // whom the game waits for after the second of them
   std::shared_ptr<Table> table_;
   std::vector<std::shared_ptr<ListeningPage>> pages_;
 };
@@ -113,7 +122,7 @@ TEST_F(TableTest, what_could_not_be_written_did_not_happen) {
 }
 
 TEST_F(TableTest, after_a_conflict_the_log_is_right) {
-  store_.log = TableLog{table_->row(), {{0, first_moves_[1], 2}}};
+  store_.log = TableLog{table_->row(), {{0, first_moves_[1], after_second_}}};
   move(0, 0, first_moves_[0]);
   store_.answer(Written::kConflict);
   ASSERT_EQ(pages_[0]->heard.size(), 2u);
