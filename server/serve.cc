@@ -22,6 +22,7 @@
 #include "server/net/listener.h"
 #include "server/store/sqlite_store.h"
 #include "server/tables/hall.h"
+#include "server/tables/thinkers.h"
 
 namespace veillee::server {
 

@@ -9,6 +9,7 @@
 #include "games/kit/json.h"
 #include "server/tables/ids.h"
 #include "server/tables/say.h"
+#include "server/tables/table.h"
 
 namespace veillee::server {
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/tables/table.h"
+
 namespace veillee::server {
 
 namespace {

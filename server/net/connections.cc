@@ -18,7 +18,7 @@ Connections::Place::~Place() {
 
 void Connections::Place::on_closing(std::function<void()> close) {
   *close_ = std::move(close);
-  if (closing()) (*close_)();
+  if (closing() && *close_) (*close_)();
 }
 
 bool Connections::has_room_for(const std::string& address) const {

@@ -3,6 +3,8 @@
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -144,17 +146,19 @@ asio::awaitable<HttpAnswer> call_endpoint(const Endpoint& endpoint, Hall& hall, 
 class HttpSession {
  public:
   HttpSession(tcp::socket socket, std::string address, Site site)
-      : stream_(std::move(socket)), site_(site), place_(site.connections, std::move(address)) {}
+      : stream_(std::move(socket)),
+        site_(site),
+        place_(std::make_unique<Connections::Place>(site.connections, std::move(address))) {}
 
   asio::awaitable<void> run() {
-    place_.on_closing([this] {
+    place_->on_closing([this] {
       if (!busy_) stream_.close();
     });
     Credits credits(kRequestsPerSecond, kRequestsAtOnce, Credits::Clock::now());
     asio::steady_timer pause(stream_.get_executor());
     while (co_await serve_one()) {
       busy_ = false;
-      if (place_.closing()) break;
+      if (place_->closing()) break;
       if (const auto wait = credits.spend(Credits::Clock::now()); wait.count() > 0) {
         pause.expires_after(wait);
         co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));
@@ -162,12 +166,15 @@ class HttpSession {
     }
     beast::error_code ignored;
     if (stream_.socket().is_open()) stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    co_return;
   }
+
+  std::optional<Upgrade> take_upgrade() { return std::move(upgrade_); }
 
  private:
   using Parser = http::request_parser<http::string_body>;
 
-  // One request. False when the connection is to be closed, or has become a WebSocket and ended.
+  // One request. False when the connection is to be closed or becomes a WebSocket.
   asio::awaitable<bool> serve_one() {
     Parser parser;
     parser.header_limit(kMaxHeader);
@@ -228,10 +235,9 @@ class HttpSession {
     if (refusal) co_return co_await write(head, std::move(*refusal), true);
     Visitor visitor = visitor_of(head);
     stream_.expires_never();
-    tcp::socket socket = stream_.release_socket();
-    HttpRequest request = parser.release();
-    co_await serve_websocket(std::move(socket), std::move(request), visitor.guest, std::move(visitor.new_cookie), site_,
-                             place_);
+    place_->on_closing(nullptr);
+    upgrade_.emplace(Upgrade{stream_.release_socket(), parser.release(), visitor.guest, std::move(visitor.new_cookie),
+                             std::move(place_)});
     co_return false;
   }
 
@@ -251,7 +257,7 @@ class HttpSession {
   asio::awaitable<bool> write(const HttpRequest& request, HttpResponse response, bool last) {
     for (const auto& [name, value] : kSecurityHeaders)
       response.set(beast::string_view(name.data(), name.size()), beast::string_view(value.data(), value.size()));
-    const bool keep = request.keep_alive() && !last && !place_.closing();
+    const bool keep = request.keep_alive() && !last && !place_->closing();
     response.keep_alive(keep);
     response.prepare_payload();
     stream_.expires_after(kWriteTimeout);
@@ -268,7 +274,8 @@ class HttpSession {
 
   beast::tcp_stream stream_;
   Site site_;
-  Connections::Place place_;
+  std::unique_ptr<Connections::Place> place_;
+  std::optional<Upgrade> upgrade_;
   beast::flat_buffer buffer_;
   bool busy_ = false;
 };
@@ -276,12 +283,17 @@ class HttpSession {
 }  // namespace
 
 asio::awaitable<void> serve_connection(tcp::socket socket, std::string address, Site site) {
+  const auto executor = socket.get_executor();
   HttpSession session(std::move(socket), std::move(address), site);
   try {
     co_await session.run();
   } catch (const std::exception& error) {
     spdlog::error("a connection ended with: {}", error.what());
   }
+  // On its own, so that an open page does not hold what only HTTP needs.
+  if (auto upgrade = session.take_upgrade())
+    asio::co_spawn(executor, serve_websocket(std::move(*upgrade), site), asio::detached);
+  co_return;
 }
 
 }  // namespace veillee::server

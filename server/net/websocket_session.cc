@@ -1,14 +1,18 @@
 #include "server/net/websocket_session.h"
 
+#include <netinet/tcp.h>
 #include <spdlog/spdlog.h>
+#include <sys/socket.h>
 
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 #include <chrono>
-#include <deque>
+#include <utility>
+#include <vector>
 
 #include "server/api/live.h"
 #include "server/net/credits.h"
@@ -43,9 +47,11 @@ class WebSocketPage final : public Page, public std::enable_shared_from_this<Web
 
   void send(Message text) override {
     if (finishing_) return;
-    if (queue_.size() >= kMaxWaitingMessages) return drop();
+    if (queue_.size() - sent_ >= kMaxWaitingMessages) return drop();
     queue_.push_back(std::move(text));
-    if (!writing_) write_next();
+    if (std::exchange(writing_, true)) return;
+    // Not at once: an answer and the step it made are then sent together.
+    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->write_next(); });
   }
 
   // Says goodbye after what is waiting has been sent.
@@ -63,20 +69,36 @@ class WebSocketPage final : public Page, public std::enable_shared_from_this<Web
 
  private:
   void write_next() {
-    writing_ = true;
-    stream_.async_write(asio::buffer(*queue_.front()),
+    if (queue_.size() - sent_ > 1) cork(true);
+    stream_.async_write(asio::buffer(*queue_[sent_]),
                         [self = shared_from_this()](beast::error_code error, std::size_t) { self->written(error); });
   }
 
   void written(beast::error_code error) {
-    writing_ = false;
-    queue_.pop_front();
     if (error) {
       queue_.clear();
       return drop();
     }
-    if (!queue_.empty()) return write_next();
+    queue_[sent_++].reset();
+    if (sent_ < queue_.size()) {
+      if (sent_ == kMaxWaitingMessages) {
+        queue_.erase(queue_.begin(), queue_.begin() + kMaxWaitingMessages);
+        sent_ = 0;
+      }
+      return write_next();
+    }
+    queue_.clear();
+    sent_ = 0;
+    writing_ = false;
+    cork(false);
     if (finishing_) say_goodbye();
+  }
+
+  // While several messages go out the kernel gathers them: most of what a message costs is its packet.
+  void cork(bool on) {
+    if (std::exchange(corked_, on) == on) return;
+    const int value = on ? 1 : 0;
+    setsockopt(stream_.next_layer().native_handle(), IPPROTO_TCP, TCP_CORK, &value, sizeof value);
   }
 
   void say_goodbye() {
@@ -84,25 +106,37 @@ class WebSocketPage final : public Page, public std::enable_shared_from_this<Web
   }
 
   websocket::stream<tcp::socket> stream_;
-  std::deque<Message> queue_;
-  bool writing_ = false;
+  std::vector<Message> queue_;
+  std::size_t sent_ = 0;  // of the queue, from its front
+  bool writing_ = false;  // or about to
+  bool corked_ = false;
   bool finishing_ = false;
 };
 
+// What no request should cause ends this page and not the house.
+void hear(Conversation& conversation, WebSocketPage& page, std::string_view frame) {
+  try {
+    conversation.hear(frame);
+  } catch (const std::exception& error) {
+    spdlog::error("a page is dropped: {}", error.what());
+    page.drop();
+  }
+}
+
 }  // namespace
 
-asio::awaitable<void> serve_websocket(tcp::socket socket, http::request<http::string_body> request, GuestId guest,
-                                      std::string new_cookie, Site site, Connections::Place& place) {
+asio::awaitable<void> serve_websocket(Upgrade upgrade, Site site) {
   const auto token = asio::as_tuple(asio::use_awaitable);
-  const auto page = std::make_shared<WebSocketPage>(std::move(socket), guest);
+  const auto page = std::make_shared<WebSocketPage>(std::move(upgrade.socket), upgrade.guest);
   auto& stream = page->stream();
-  stream.set_option(websocket::stream_base::decorator([&new_cookie](websocket::response_type& response) {
-    if (!new_cookie.empty()) response.set(http::field::set_cookie, new_cookie);
+  stream.set_option(websocket::stream_base::decorator([&upgrade](websocket::response_type& response) {
+    if (!upgrade.new_cookie.empty()) response.set(http::field::set_cookie, upgrade.new_cookie);
   }));
-  const auto [refused] = co_await stream.async_accept(request, token);
+  const auto [refused] = co_await stream.async_accept(upgrade.request, token);
   if (refused) co_return;
-  request = {};
-  place.on_closing([page] { page->finish(); });
+  upgrade.request = {};
+  stream.set_option(websocket::stream_base::decorator([](websocket::response_type&) {}));
+  upgrade.place->on_closing([page] { page->finish(); });
 
   Conversation conversation(site.hall, page);
   Credits credits(kRequestsPerSecond, kRequestsAtOnce, Credits::Clock::now());
@@ -112,7 +146,7 @@ asio::awaitable<void> serve_websocket(tcp::socket socket, http::request<http::st
     const auto [error, size] = co_await stream.async_read(buffer, token);
     if (error) break;
     if (stream.got_text())
-      conversation.hear({static_cast<const char*>(buffer.data().data()), size});
+      hear(conversation, *page, {static_cast<const char*>(buffer.data().data()), size});
     else
       page->send(message(say_error({}, "bad_json", "requests are text frames")));
     buffer.consume(size);

@@ -5,16 +5,22 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
+#include <memory>
 #include <string>
 
 #include "server/net/site.h"
 
 namespace veillee::server {
 
-// `request` asked for the upgrade. `new_cookie` is a Set-Cookie header for a guest who had none.
-boost::asio::awaitable<void> serve_websocket(boost::asio::ip::tcp::socket socket,
-                                             boost::beast::http::request<boost::beast::http::string_body> request,
-                                             GuestId guest, std::string new_cookie, Site site,
-                                             Connections::Place& place);
+// A connection that asked to become a WebSocket.
+struct Upgrade {
+  boost::asio::ip::tcp::socket socket;
+  boost::beast::http::request<boost::beast::http::string_body> request;
+  GuestId guest;
+  std::string new_cookie;  // a Set-Cookie header for a guest who had none
+  std::unique_ptr<Connections::Place> place;
+};
+
+boost::asio::awaitable<void> serve_websocket(Upgrade upgrade, Site site);
 
 }  // namespace veillee::server

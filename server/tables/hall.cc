@@ -8,6 +8,7 @@
 #include "bots/levels.h"
 #include "server/fair/fair.h"
 #include "server/tables/ids.h"
+#include "server/tables/table.h"
 
 namespace veillee::server {
 

@@ -11,9 +11,11 @@
 
 #include "server/store/store.h"
 #include "server/tables/problem.h"
-#include "server/tables/table.h"
+#include "server/tables/surroundings.h"
 
 namespace veillee::server {
+
+class Table;
 
 struct NewTable {
   struct Place {

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/room.h"
 #include "server/store/store.h"
@@ -53,6 +54,6 @@ struct TableSaid {
 std::string say_table(RequestNumber re, const TableSaid& table);
 
 // The whole game, for everybody. Only when it is over.
-std::string record_of(const TableRow& row, const Match& match, std::span<const std::string> names);
+std::string record_of(const TableRow& row, const Match& match, const std::vector<std::string>& names);
 
 }  // namespace veillee::server

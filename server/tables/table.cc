@@ -138,42 +138,44 @@ Seat Table::seat_of(const GuestId& guest) const {
 }
 
 void Table::sit(const GuestId& guest, std::string invitation, std::string luck, Reply<Seat> reply) {
+  SeatRow sitting{SeatKind::kGuest, guest, "", std::move(luck)};
   when_settled(
-      [this, guest, invitation = std::move(invitation), luck = std::move(luck), reply = std::move(reply)]() mutable {
-        if (const Seat mine = seat_of(guest); mine != kSpectator) return reply(mine);
+      [this, invitation = std::move(invitation), sitting = std::move(sitting), reply = std::move(reply)]() mutable {
+        if (const Seat mine = seat_of(sitting.guest); mine != kSpectator) return reply(mine);
         const auto seat = invited_seat(row_, invitation);
         if (!seat) return reply(forbidden("this is not an invitation to this table"));
         if (row_.seats[*seat].kind != SeatKind::kOpen) return reply(conflict("somebody has taken this seat already"));
-
-        TableRow row = row_;
-        std::unique_ptr<Match> match;
-        row.seats[*seat] = {SeatKind::kGuest, guest, "", luck};
-        if (std::ranges::none_of(row.seats, [](const SeatRow& s) { return s.kind == SeatKind::kOpen; })) {
-          auto begun = begin_match(row);
-          if (!begun) return reply(of_rules(begun.error()));
-          match = std::move(*begun);
-        }
-        writing_ = true;
-        around_.store.write(TakeSeat{row.id, *seat, guest, luck, row.start},
-                            [self = shared_from_this(), row, match = std::move(match), seat = *seat,
-                             reply = std::move(reply)](Written written) mutable {
-                              self->writing_ = false;
-                              if (written == Written::kDurable) {
-                                self->adopt({std::move(row), {}}, std::move(match));
-                                for (Watcher& watcher : self->watchers_)
-                                  watcher.seat = self->seat_of(watcher.page->guest());
-                                reply(seat);
-                                self->announce_seats();
-                                if (self->match_) self->announce_table();
-                              } else if (written == Written::kConflict) {
-                                self->reload();
-                                reply(conflict("somebody has taken this seat already"));
-                              } else {
-                                reply(unavailable());
-                              }
-                              self->settle();
-                            });
+        take_seat(*seat, std::move(sitting), std::move(reply));
       });
+}
+
+void Table::take_seat(Seat seat, SeatRow sitting, Reply<Seat> reply) {
+  TableRow row = row_;
+  std::unique_ptr<Match> match;
+  row.seats[seat] = std::move(sitting);
+  if (std::ranges::none_of(row.seats, [](const SeatRow& s) { return s.kind == SeatKind::kOpen; })) {
+    auto begun = begin_match(row);
+    if (!begun) return reply(of_rules(begun.error()));
+    match = std::move(*begun);
+  }
+  TakeSeat write{row.id, seat, row.seats[seat].guest, row.seats[seat].luck, row.start};
+  writing_ = true;
+  around_.store.write(std::move(write), [self = shared_from_this(), seat, row = std::move(row),
+                                         match = std::move(match), reply = std::move(reply)](Written written) mutable {
+    self->writing_ = false;
+    if (written == Written::kDurable) {
+      self->adopt({std::move(row), {}}, std::move(match));
+      reply(seat);
+      self->announce_seats();
+      if (self->match_) self->announce_table();
+    } else if (written == Written::kConflict) {
+      self->reload();
+      reply(conflict("somebody has taken this seat already"));
+    } else {
+      reply(unavailable());
+    }
+    self->settle();
+  });
 }
 
 void Table::rematch(const GuestId& guest, Reply<TableId> reply) {

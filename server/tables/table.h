@@ -6,8 +6,8 @@
 #pragma once
 
 #include <array>
-#include <deque>
 #include <functional>
+#include <list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,16 +19,9 @@
 #include "server/tables/page.h"
 #include "server/tables/problem.h"
 #include "server/tables/say.h"
-#include "server/tables/thinkers.h"
+#include "server/tables/surroundings.h"
 
 namespace veillee::server {
-
-// What a table needs of the house it stands in.
-struct Surroundings {
-  Store& store;
-  Thinkers& thinkers;
-  std::function<std::string(const GuestId&)> name_of;
-};
 
 class Table : public std::enable_shared_from_this<Table> {
  public:
@@ -82,6 +75,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void adopt(TableLog log, std::unique_ptr<Match> match);
   void reload();
 
+  void take_seat(Seat seat, SeatRow sitting, Reply<Seat> reply);
+
   // Of house players
   void wake_house();
   void house_decided(Seat seat, int version, const Expected<Thought>& thought);
@@ -109,7 +104,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::array<int, kMaxSeats> on_turn_since_;
   bool writing_ = false;
   bool failing_ = false;  // the last write failed: the house tries again when somebody comes
-  std::deque<Work> waiting_;
+  std::list<Work> waiting_;
 };
 
 // Replays a log; null if the game has not begun. Fails if the rules do not accept it any more.

@@ -7,6 +7,7 @@
 #include "server/fair/fair.h"
 #include "server/tables/ids.h"
 #include "server/tables/table.h"
+#include "server/tables/thinkers.h"
 
 namespace veillee::server {
 
@@ -92,6 +93,7 @@ void Table::follow_turns(Seat mover, int version, Waits waits) {
 void Table::adopt(TableLog log, std::unique_ptr<Match> match) {
   row_ = std::move(log.table);
   match_ = std::move(match);
+  for (Watcher& watcher : watchers_) watcher.seat = seat_of(watcher.page->guest());
   on_turn_since_.fill(-1);
   if (!match_) return;
   chance_key_ = chance_key(row_.secret, row_.seats);

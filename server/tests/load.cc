@@ -242,6 +242,7 @@ int main(int argc, char** argv) {
     }
     if (!playing && watching == 2 * tables) {
       playing = true;
+      fmt::print(stderr, "{} tables are seated, server process {}\n", tables, server.pid);
       seated = server.resident_kilobytes();
       cpu = server.cpu_seconds();
       begin = Clock::now();

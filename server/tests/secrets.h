@@ -16,6 +16,7 @@
 #include "engine/playout.h"
 #include "house/match_of.h"
 #include "server/tables/table.h"
+#include "server/tables/thinkers.h"
 
 namespace veillee::server {
 

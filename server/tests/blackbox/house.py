@@ -68,9 +68,12 @@ class House:
     def raw(self, data, half_close=False):
         """Sends bytes, reads until the house closes the connection."""
         with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as connection:
-            connection.sendall(data)
-            if half_close:
-                connection.shutdown(socket.SHUT_WR)
+            try:
+                connection.sendall(data)
+                if half_close:
+                    connection.shutdown(socket.SHUT_WR)
+            except OSError:
+                pass  # the house has closed it already; what it said can still be read
             received = b""
             while True:
                 try:
