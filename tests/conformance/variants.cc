@@ -61,4 +61,12 @@ std::vector<Variant> variants(const Room& room) {
   return found;
 }
 
+std::vector<Variant> some_variants(const Room& room, std::size_t most) {
+  const std::vector<Variant> all = variants(room);
+  if (all.size() <= most) return all;
+  std::vector<Variant> some;
+  for (std::size_t i = 0; i < most; ++i) some.push_back(all[i * all.size() / most]);
+  return some;
+}
+
 }  // namespace veillee
