@@ -118,8 +118,7 @@ class Historian {
       const Cards free = diary(i).moved() | gone(exchange.animal);
       for (int seat = 0; seat < seats(); ++seat) {
         const bool party = seat == exchange.thief || seat == exchange.victim;
-        const Cards next =
-            party ? allow_[i + 1][exchange.thief] | allow_[i + 1][exchange.victim] : allow_[i + 1][seat];
+        const Cards next = party ? allow_[i + 1][exchange.thief] | allow_[i + 1][exchange.victim] : allow_[i + 1][seat];
         allow_[i][seat] &= next | free;
       }
     }
@@ -142,12 +141,14 @@ class Historian {
       }
       const Cards leave_thief = certain[exchange.thief] & ~allow_[i + 1][exchange.thief];
       const Cards leave_victim = certain[exchange.victim] & ~allow_[i + 1][exchange.victim];
-      const int gifts = std::min<int>(exchange.thief_had,
-                                      std::popcount(possible[exchange.thief] & allow_[i + 1][exchange.victim]));
+      const int gifts =
+          std::min<int>(exchange.thief_had, std::popcount(possible[exchange.thief] & allow_[i + 1][exchange.victim]));
       const int forced = std::popcount(leave_victim);
-      const int loot = std::min<int>(exchange.victim_had,
-                                     std::popcount(possible[exchange.victim] & allow_[i + 1][exchange.thief]));
-      most_[i] = took_part(exchange) ? 1.0 : double(leave_thief != 0 ? 1 : gifts) * ways(loot - forced, exchange.drawn - forced);
+      const int loot =
+          std::min<int>(exchange.victim_had, std::popcount(possible[exchange.victim] & allow_[i + 1][exchange.thief]));
+      most_[i] = took_part(exchange)
+                     ? 1.0
+                     : double(leave_thief != 0 ? 1 : gifts) * ways(loot - forced, exchange.drawn - forced);
     }
   }
 
@@ -279,7 +280,7 @@ class Historian {
 
   const View& view_;
   const Table& table_;
-  const int last_;                                  // the diary that is still being written
+  const int last_;                                 // the diary that is still being written
   Cards allow_[kMaxExchanges + 1][kMaxPlayers]{};  // which cards a hand can have held when a diary began
   double most_[kMaxExchanges]{};
 };

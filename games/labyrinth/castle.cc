@@ -74,7 +74,8 @@ Reach::Reach() {
       Cells reached = cell_bit(cell);
       for (Cells frontier = reached; frontier != 0;) {
         Cells found = 0;
-        for (; frontier != 0; frontier &= frontier - 1) found |= next[static_cast<std::size_t>(std::countr_zero(frontier))];
+        for (; frontier != 0; frontier &= frontier - 1)
+          found |= next[static_cast<std::size_t>(std::countr_zero(frontier))];
         frontier = found & ~reached;
         reached |= found;
       }

@@ -53,13 +53,13 @@ constexpr Cell cell_in(const Rotation& rotation, int ring, int sector) {
 }
 
 // The plan, in the castle's own terms.
-Cell start_cell(int seat);                          // LAB-06
-Cells neighbours(const Rotation& rotation, Cell);   // LAB-03: joined directly
+Cell start_cell(int seat);                         // LAB-06
+Cells neighbours(const Rotation& rotation, Cell);  // LAB-03: joined directly
 // Is there a passage between this ring and the next one outwards in an absolute sector?
 bool joined_in_sector(const Rotation& rotation, int inner, int sector);
-std::string cell_text(Cell cell);                   // "4.11"
+std::string cell_text(Cell cell);  // "4.11"
 std::optional<Cell> parse_cell(std::string_view text);
-std::string card_text(Card card);                   // "T4"
+std::string card_text(Card card);  // "T4"
 std::optional<Card> parse_card(std::string_view text);
 
 // Everything that can be walked to, for all 864 rotations: 415 KB, made once in about a millisecond.

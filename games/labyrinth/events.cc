@@ -9,7 +9,8 @@ namespace {
 
 json::array card_list(Cards cards) {
   json::array list;
-  for (; cards != 0; cards &= cards - 1) list.push_back(json::string(card_text(static_cast<Card>(std::countr_zero(cards)))));
+  for (; cards != 0; cards &= cards - 1)
+    list.push_back(json::string(card_text(static_cast<Card>(std::countr_zero(cards)))));
   return list;
 }
 
@@ -44,7 +45,9 @@ json::object event_of(const Step& step, const Rotation& rotation, Seat viewer) {
     case Step::kTurned:
       return {{"type", "turned"},
               {"seat", step.seat},
-              {"part", step.from == 0 ? "heart" : step.from == 2 ? "middle" : "outer"},
+              {"part", step.from == 0   ? "heart"
+                       : step.from == 2 ? "middle"
+                                        : "outer"},
               {"by", step.number}};
     case Step::kWalked:
       return {{"type", "walked"}, {"seat", step.seat}, {"path", path(rotation, step.from, step.to)}};
@@ -103,10 +106,8 @@ json::object event_of(const Step& step, const Rotation& rotation, Seat viewer) {
               {"animal", first_card(step.cards)},
               {"give", first_card(party ? step.secret : 0)}};
     case Step::kDrew:
-      return {{"type", "drew"},
-              {"seat", step.seat},
-              {"other", step.other},
-              {"card", first_card(party ? step.secret : 0)}};
+      return {
+          {"type", "drew"}, {"seat", step.seat}, {"other", step.other}, {"card", first_card(party ? step.secret : 0)}};
     case Step::kExchanged:
       return {{"type", "exchanged"},
               {"seat", step.seat},

@@ -284,8 +284,8 @@ Move Game::playout_move(const State& state, Seat seat, Rng& rng) {
       if (holds(reach, *goal)) return {Move::kGo, *goal};
       const Cells good = reach & basin(state.rotation, *goal, 2, false);
       if (good == 0 || rng.below(4) == 0) return any();
-      return {Move::kGo, static_cast<std::uint8_t>(
-                             nth_member(good, rng.below(static_cast<std::uint32_t>(std::popcount(good)))))};
+      return {Move::kGo,
+              static_cast<std::uint8_t>(nth_member(good, rng.below(static_cast<std::uint32_t>(std::popcount(good)))))};
     }
     case Phase::kChallenge: {
       MoveList<Game> moves;

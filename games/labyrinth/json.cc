@@ -9,7 +9,8 @@ namespace {
 
 json::array cards_json(Cards cards) {
   json::array list;
-  for (; cards != 0; cards &= cards - 1) list.push_back(json::string(card_text(static_cast<Card>(std::countr_zero(cards)))));
+  for (; cards != 0; cards &= cards - 1)
+    list.push_back(json::string(card_text(static_cast<Card>(std::countr_zero(cards)))));
   return list;
 }
 

@@ -28,14 +28,23 @@ inline constexpr int kMaxPlayers = 4, kObservers = kMaxPlayers + 1;  // the last
 inline constexpr int kMaxExchanges = kAnimals;                       // every exchange costs an animal
 
 enum class Phase : std::uint8_t {
-  kChange, kWalk, kChallenge, kDie, kDuel, kSend, kLeap, kReveal, kSteal, kOver,
+  kChange,
+  kWalk,
+  kChallenge,
+  kDie,
+  kDuel,
+  kSend,
+  kLeap,
+  kReveal,
+  kSteal,
+  kOver,
 };
 enum class Pick : std::uint8_t { kNone, kPaper, kScissors, kStone, kSecret };  // kSecret: made, but not shown to you
 enum class Prize : std::uint8_t { kTreasures, kGnomes, kCard };                // what a duel is for
 
 struct Options {
   std::uint8_t set_size = 7;
-  bool memory_aid = false;  // for the page only: no rule depends on it
+  bool memory_aid = false;       // for the page only: no rule depends on it
   std::uint16_t max_turns = 40;  // of each player
   constexpr bool operator==(const Options&) const = default;
 };
@@ -43,8 +52,21 @@ struct Options {
 struct Move {
   // The order of the kinds is the order of a move list.
   enum Kind : std::uint8_t {
-    kHeart, kMiddle, kOuter, kGo, kStay, kDuel, kPeace, kPick, kSend, kLeap, kDecline, kBeast,
-    kDie, kReveal, kSteal,  // chance
+    kHeart,
+    kMiddle,
+    kOuter,
+    kGo,
+    kStay,
+    kDuel,
+    kPeace,
+    kPick,
+    kSend,
+    kLeap,
+    kDecline,
+    kBeast,
+    kDie,
+    kReveal,
+    kSteal,  // chance
   };
   Kind kind = kHeart;
   // kHeart: steps. kGo, kSend: cell. kDuel: seat, Prize, 1 with the die. kPick: Pick.
@@ -98,23 +120,23 @@ struct Table {
   Phase phase;
   Rotation rotation;
   Cell pawn[kMaxPlayers];
-  Card face_up;           // or kNoCard
-  Card bottom[kCards];    // put under the pile, first out first
+  Card face_up;         // or kNoCard
+  Card bottom[kCards];  // put under the pile, first out first
   std::uint8_t bottom_size;
-  Cards pile;             // which cards, not in which order: everybody can tell from those that were seen
+  Cards pile;  // which cards, not in which order: everybody can tell from those that were seen
   Cards removed;
   std::uint8_t changes_left;
   bool heart_used;
   Seat turn;
-  std::uint16_t turns;    // completed
+  std::uint16_t turns;  // completed
   Duel duel;
-  Exchange beast;         // pending in kSteal, else victim is -1
+  Exchange beast;  // pending in kSteal, else victim is -1
   // The record that beliefs rest on.
   std::uint8_t exchanges;
   Exchange exchange[kMaxExchanges];
   Diary diary[kMaxExchanges + 1];
-  std::int8_t gained[kMaxPlayers][2];       // in the current diary, net
-  Cards base_cards;                         // in hands when the record began: none in a game from its start
+  std::int8_t gained[kMaxPlayers][2];  // in the current diary, net
+  Cards base_cards;                    // in hands when the record began: none in a game from its start
   std::uint8_t base_count[kMaxPlayers];
   constexpr bool operator==(const Table&) const = default;
 
@@ -136,27 +158,27 @@ struct Table {
 
 struct State : Table {
   Cards hand[kMaxPlayers];
-  Pick pick[2];                   // challenger's, defender's
-  Secret pending;                 // of the beast
-  Secret secret[kMaxExchanges];   // of the exchanges
+  Pick pick[2];                  // challenger's, defender's
+  Secret pending;                // of the beast
+  Secret secret[kMaxExchanges];  // of the exchanges
   Tally known[kObservers];
-  Tally base[kObservers];         // `known` when the record began
+  Tally base[kObservers];  // `known` when the record began
 
-  Seat winner_of_duel() const;    // both picks are made and differ
+  Seat winner_of_duel() const;  // both picks are made and differ
   int count(Seat seat, Sort sort) const { return std::popcount(hand[seat] & cards_of(sort)); }
 };
 
 struct View {
-  Seat seat;                      // or kSpectator
-  bool open;                      // the game is over: nothing is hidden
+  Seat seat;  // or kSpectator
+  bool open;  // the game is over: nothing is hidden
   Table table;
   std::uint8_t count[kMaxPlayers];  // cards in each hand
-  Cards hand[kMaxPlayers];        // own (all when open)
+  Cards hand[kMaxPlayers];          // own (all when open)
   Pick pick[2];
   Secret pending;
-  Secret secret[kMaxExchanges];   // of those it took part in
-  Tally known[kObservers];        // own (all when open)
-  Tally base[kObservers];         // own (all when open)
+  Secret secret[kMaxExchanges];  // of those it took part in
+  Tally known[kObservers];       // own (all when open)
+  Tally base[kObservers];        // own (all when open)
   constexpr bool operator==(const View&) const = default;
 };
 
@@ -207,11 +229,11 @@ struct Game {
 
 // Building blocks that the room's own files and tests share.
 State castle_at_start(const Options& options, int seats, Rotation rotation, Card face_up);
-Cells walkable(const Table& table, Seat seat);               // LAB-11, own cell left out
-SeatSet beast_victims(const State& state, Seat seat);        // LAB-32
+Cells walkable(const Table& table, Seat seat);         // LAB-11, own cell left out
+SeatSet beast_victims(const State& state, Seat seat);  // LAB-32
 Move nth_beast(const State& state, Seat seat, SeatSet victims, std::uint32_t n);
-SeatSet challengeable(const Table& table);                   // LAB-13
-bool has_set(const State& state, Seat seat);                 // LAB-15
+SeatSet challengeable(const Table& table);    // LAB-13
+bool has_set(const State& state, Seat seat);  // LAB-15
 constexpr int observer_index(Seat viewer) { return viewer >= 0 ? viewer : kMaxPlayers; }
 inline constexpr Exchange kNoExchange{-1, -1, kNoCard, 0, 0, 0};
 std::string_view phase_text(Phase phase);

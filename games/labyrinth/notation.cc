@@ -67,17 +67,15 @@ std::optional<Written> written_beast(const Fields& fields) {
   const auto animal = parse_card(fields.at[1]), gift = parse_card(fields.at[3]);
   const auto seat = kit::decimal(fields.at[2], 0, kAnyNumber);
   if (!animal || !gift || !seat) return std::nullopt;
-  return Written{.move = {Move::kBeast, *animal, static_cast<std::uint8_t>(*seat), *gift},
-                 .seat = *seat,
-                 .strange = fields.at[2]};
+  return Written{
+      .move = {Move::kBeast, *animal, static_cast<std::uint8_t>(*seat), *gift}, .seat = *seat, .strange = fields.at[2]};
 }
 
 std::optional<Written> written_number(Move::Kind kind, std::string_view text, int min, int max) {
   const auto number = kit::decimal(text, 0, kAnyNumber);
   if (!number) return std::nullopt;
-  return Written{.move = {kind, static_cast<std::uint8_t>(*number)},
-                 .no_number = *number < min || *number > max,
-                 .strange = text};
+  return Written{
+      .move = {kind, static_cast<std::uint8_t>(*number)}, .no_number = *number < min || *number > max, .strange = text};
 }
 
 }  // namespace

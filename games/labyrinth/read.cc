@@ -209,8 +209,9 @@ Options Game::read_options(const json::object& object, int) {
 }
 
 State Game::read_board(const Options& options, const Envelope& envelope, const json::object& board) {
-  kit::only(board, "board", {"heart", "middle", "outer", "pawns", "face_up", "pile", "bottom", "hidden", "hands",
-                             "removed", "changes_left", "heart_used", "duel", "beast", "turn", "turns", "known"});
+  kit::only(board, "board",
+            {"heart", "middle", "outer", "pawns", "face_up", "pile", "bottom", "hidden", "hands", "removed",
+             "changes_left", "heart_used", "duel", "beast", "turn", "turns", "known"});
   State state = castle_at_start(options, envelope.seats, read_rotation(board), 0);
   const json::array& pawns = kit::array(board, "pawns", state.seats);
   for (int seat = 0; seat < state.seats; ++seat) state.pawn[seat] = read_cell(pawns[seat], "pawns");

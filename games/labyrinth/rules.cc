@@ -137,7 +137,8 @@ class Player {
   void challenge(Seat seat, Move move) {
     const bool die = move.c != 0;
     s_.duel = {seat, static_cast<Seat>(move.a), static_cast<Prize>(move.b), static_cast<std::uint8_t>(die ? 0 : 1)};
-    note({.kind = Step::kChallenged, .seat = seat, .other = s_.duel.defender, .number = move.c, .prize = s_.duel.prize});
+    note(
+        {.kind = Step::kChallenged, .seat = seat, .other = s_.duel.defender, .number = move.c, .prize = s_.duel.prize});
     s_.phase = die ? Phase::kDie : Phase::kDuel;
   }
 

@@ -8,29 +8,29 @@ namespace veillee::labyrinth {
 
 struct Step {
   enum Kind : std::uint8_t {
-    kTurned,     // from: 0 heart, 2 middle, 4 outer; number: by how many positions
-    kWalked,     // seat, from, to
-    kStayed,     // seat
-    kTook,       // seat, cards
-    kUnder,      // cards: put under the pile
-    kLeft,       // cards: stays face up, nothing else could be turned up
-    kChallenged, // seat, other, prize, number: 1 with the die
-    kPeace,      // seat
-    kDie,        // number
-    kPicked,     // seat, pick
-    kTie,        // pick: both
-    kWon,        // seat beat other; pick: the winner's, lost_with: the loser's
-    kHandedOver, // seat gets cards of other
-    kSent,       // seat sends other to `to`
-    kRevealed,   // cards
-    kLeapt,      // seat, from, to
-    kDeclined,   // seat
-    kBeast,      // seat plays cards on other and gives `secret`
-    kDrew,       // seat draws `secret` from other
-    kExchanged,  // seat and other: gave `secret`, drew `secret_drawn`
-    kTurn,       // seat: a new turn begins
-    kSetComplete,// seat wins
-    kTurnsOver,  // the last turn was played
+    kTurned,       // from: 0 heart, 2 middle, 4 outer; number: by how many positions
+    kWalked,       // seat, from, to
+    kStayed,       // seat
+    kTook,         // seat, cards
+    kUnder,        // cards: put under the pile
+    kLeft,         // cards: stays face up, nothing else could be turned up
+    kChallenged,   // seat, other, prize, number: 1 with the die
+    kPeace,        // seat
+    kDie,          // number
+    kPicked,       // seat, pick
+    kTie,          // pick: both
+    kWon,          // seat beat other; pick: the winner's, lost_with: the loser's
+    kHandedOver,   // seat gets cards of other
+    kSent,         // seat sends other to `to`
+    kRevealed,     // cards
+    kLeapt,        // seat, from, to
+    kDeclined,     // seat
+    kBeast,        // seat plays cards on other and gives `secret`
+    kDrew,         // seat draws `secret` from other
+    kExchanged,    // seat and other: gave `secret`, drew `secret_drawn`
+    kTurn,         // seat: a new turn begins
+    kSetComplete,  // seat wins
+    kTurnsOver,    // the last turn was played
   };
   Kind kind;
   Seat seat = -1, other = -1;

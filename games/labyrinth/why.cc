@@ -112,10 +112,10 @@ Text awaited(const State& state) {
               fmt::format("Platz {} hat das Duell gewonnen und setzt nun die Figur des Verlierers.", winner)};
     }
     case Phase::kLeap:
-      return {fmt::format("{} was turned up: seat {} may leap to it or decline.", card_text(state.face_up), seat),
-              fmt::format("{} est retourné : la place {} peut y bondir ou renoncer.", card_text(state.face_up), seat),
-              fmt::format("{} liegt offen: Platz {} darf hinspringen oder verzichten.", card_text(state.face_up),
-                          seat)};
+      return {
+          fmt::format("{} was turned up: seat {} may leap to it or decline.", card_text(state.face_up), seat),
+          fmt::format("{} est retourné : la place {} peut y bondir ou renoncer.", card_text(state.face_up), seat),
+          fmt::format("{} liegt offen: Platz {} darf hinspringen oder verzichten.", card_text(state.face_up), seat)};
     case Phase::kReveal:
       return {"The next card is being turned up.", "On retourne la carte suivante.",
               "Die nächste Karte wird aufgedeckt."};
@@ -182,12 +182,12 @@ Refusal why_not(const State& state, Seat seat, const Written& written) {
     case Move::kGo:
       return why_not_walk(state, seat, move);
     case Move::kDuel:
-      return refuse(13, {fmt::format("No pawn of seat {} stands with yours on {}.", written.seat,
-                                     cell_text(state.pawn[seat])),
-                         fmt::format("Aucun pion de la place {} n'est avec le vôtre en {}.", written.seat,
-                                     cell_text(state.pawn[seat])),
-                         fmt::format("Auf {} steht bei dir keine Figur von Platz {}.", cell_text(state.pawn[seat]),
-                                     written.seat)});
+      return refuse(
+          13,
+          {fmt::format("No pawn of seat {} stands with yours on {}.", written.seat, cell_text(state.pawn[seat])),
+           fmt::format("Aucun pion de la place {} n'est avec le vôtre en {}.", written.seat,
+                       cell_text(state.pawn[seat])),
+           fmt::format("Auf {} steht bei dir keine Figur von Platz {}.", cell_text(state.pawn[seat]), written.seat)});
     case Move::kBeast:
       return why_not_beast(state, seat, written);
     default:
@@ -202,11 +202,11 @@ Refusal why_not(const State& state, Seat seat, const Written& written) {
 std::optional<Refusal> Game::why(const State& state, Seat seat, std::string_view text) {
   const auto written = parse_written(text);
   if (!written)
-    return Refusal{"",
-                   {fmt::format("'{}' is no move of this game: moves look like C+2, M, go 3.7 or duel 1 T.", text),
-                    fmt::format("« {} » n'est pas un coup de ce jeu : on écrit C+2, M, go 3.7 ou duel 1 T.", text),
-                    fmt::format("„{}“ ist kein Zug dieses Spiels: Züge sehen aus wie C+2, M, go 3.7 oder duel 1 T.",
-                                text)}};
+    return Refusal{
+        "",
+        {fmt::format("'{}' is no move of this game: moves look like C+2, M, go 3.7 or duel 1 T.", text),
+         fmt::format("« {} » n'est pas un coup de ce jeu : on écrit C+2, M, go 3.7 ou duel 1 T.", text),
+         fmt::format("„{}“ ist kein Zug dieses Spiels: Züge sehen aus wie C+2, M, go 3.7 oder duel 1 T.", text)}};
   const Turn now = turn(state);
   if (now.seats.contains(seat)) {
     const auto move = parse(state, text);

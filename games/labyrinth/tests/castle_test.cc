@@ -46,11 +46,11 @@ TEST(Labyrinth, LAB_03_openings_need_both_edges_in_the_same_sector) {
   EXPECT_TRUE(joined(still, "0.1", "0.2"));
   EXPECT_FALSE(joined(still, "0.2", "0.3"));
   EXPECT_FALSE(joined(still, "0.5", "0.0"));
-  EXPECT_TRUE(joined(still, "5.11", "5.0"));   // round the corner
-  EXPECT_TRUE(joined(still, "0.0", "1.0"));    // sector 1: out of the heart and in of ring 1
-  EXPECT_FALSE(joined(still, "0.1", "1.1"));   // sector 2 is open in the heart only
+  EXPECT_TRUE(joined(still, "5.11", "5.0"));  // round the corner
+  EXPECT_TRUE(joined(still, "0.0", "1.0"));   // sector 1: out of the heart and in of ring 1
+  EXPECT_FALSE(joined(still, "0.1", "1.1"));  // sector 2 is open in the heart only
   EXPECT_TRUE(joined(still, "4.0", "5.0"));
-  EXPECT_FALSE(joined(still, "4.9", "5.9"));   // open in ring 5 only
+  EXPECT_FALSE(joined(still, "4.9", "5.9"));     // open in ring 5 only
   EXPECT_TRUE(joined({0, 0, 1}, "4.8", "5.9"));  // one notch later another cell stands there
   EXPECT_FALSE(joined(still, "4.8", "5.9"));
 }
@@ -163,8 +163,7 @@ TEST(Labyrinth, LAB_10_every_turn_of_the_heart_opens_a_new_path) {
       Rotation after = before;
       after.heart = static_cast<std::uint8_t>((after.heart + steps) % kHeartSteps);
       bool opened = false;
-      for (Cell cell = 0; cell < kCells; ++cell)
-        opened |= (kReach.from(after, cell) & ~kReach.from(before, cell)) != 0;
+      for (Cell cell = 0; cell < kCells; ++cell) opened |= (kReach.from(after, cell) & ~kReach.from(before, cell)) != 0;
       EXPECT_TRUE(opened) << i << " by " << steps;
     }
 }

@@ -14,15 +14,24 @@ namespace veillee::labyrinth {
 
 namespace json = boost::json;
 
-inline State read(int seats, const Options& options, std::string_view phase, const json::object& board, SeatSet actors) {
+inline State read(int seats, const Options& options, std::string_view phase, const json::object& board,
+                  SeatSet actors) {
   return Game::read_board(options, {seats, phase, actors, 0}, board);
 }
 
 // A position with these fields. What is not said: the pawns at their starts, T1 face up, seat 0 on turn,
 // all other cards in the pile, everybody knows everything, and the changes that fit the phase.
 inline json::object fields(int seats, std::string_view phase, std::string_view text) {
-  json::object board{{"heart", 0},         {"middle", 0},    {"outer", 0},      {"face_up", "T1"}, {"bottom", json::array()},
-                     {"removed", json::array()}, {"duel", nullptr}, {"beast", nullptr}, {"turn", 0},     {"turns", 0},
+  json::object board{{"heart", 0},
+                     {"middle", 0},
+                     {"outer", 0},
+                     {"face_up", "T1"},
+                     {"bottom", json::array()},
+                     {"removed", json::array()},
+                     {"duel", nullptr},
+                     {"beast", nullptr},
+                     {"turn", 0},
+                     {"turns", 0},
                      {"heart_used", false}};
   board["changes_left"] = phase == "change" ? 2 : 0;
   if (phase == "reveal") board["face_up"] = nullptr;
@@ -137,6 +146,22 @@ inline State walking(int seats, std::string_view text, std::string_view to, cons
   return state;
 }
 
+// A sensible or a random move, with many exchanges: games that bring doubt.
+inline Move random_choice(const State& state, Seat seat, Rng& rng) {
+  const SeatSet victims = beast_victims(state, seat);
+  const bool may_play = state.phase == Phase::kChange || state.phase == Phase::kWalk;
+  if (may_play && !victims.empty() && rng.below(3) == 0)
+    return nth_beast(state, seat, victims, rng.below(beast_count(state, seat, victims)));
+  return rng.below(3) == 0 ? random_move<Game>(state, seat, rng) : Game::playout_move(state, seat, rng);
+}
+
+inline void step(State& state, Rng& rng) {
+  const Turn turn = Game::turn(state);
+  if (turn.chance) return Game::play(state, kChance, draw_outcome<Game>(state, rng));
+  const Seat seat = turn.seats.lowest();
+  Game::play(state, seat, random_choice(state, seat, rng));
+}
+
 inline std::string hand(const State& state, Seat seat) {
   std::string text;
   for (Card card = 0; card < kCards; ++card)
@@ -149,7 +174,8 @@ inline std::string face_up(const State& state) { return state.face_up == kNoCard
 
 // Whom an observer takes for the owner of a card; the spectator is kSpectator.
 inline int owner_known_to(const State& state, Seat observer, std::string_view card) {
-  const auto& all = Game::board(state).at("known").as_array();
+  const json::object board = Game::board(state);
+  const json::array& all = board.at("known").as_array();
   const std::size_t index = observer >= 0 ? static_cast<std::size_t>(observer) : all.size() - 1;
   return static_cast<int>(all[index].as_object().at(card).as_int64());
 }
