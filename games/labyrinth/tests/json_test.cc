@@ -1,6 +1,4 @@
 // Notation, positions as JSON, and all the positions that cannot be.
-#include <filesystem>
-#include <fstream>
 #include <set>
 
 #include "games/labyrinth/tests/table.h"
@@ -244,29 +242,6 @@ TEST(LabyrinthJson, options_are_read) {
   const Options options = Game::read_options({{"set_size", 6}, {"memory_aid", true}, {"max_turns", 12}}, 2);
   EXPECT_EQ(options, (Options{.set_size = 6, .memory_aid = true, .max_turns = 12}));
   EXPECT_THROW(Game::read_options({{"set_size", 5}, {"memory_aid", true}, {"max_turns", 12}}, 2), kit::Bad);
-}
-
-// The diagrams of the rulebook are real positions, and every one is used in every language.
-TEST(LabyrinthBook, diagrams_are_positions) {
-  const std::filesystem::path book = std::filesystem::path(VEILLEE_SOURCE_DIR) / "games/labyrinth/book";
-  const auto slurp = [](const std::filesystem::path& file) {
-    std::ifstream in(file);
-    return std::string(std::istreambuf_iterator<char>(in), {});
-  };
-  int diagrams = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(book / "diagrams")) {
-    const json::object state = json::parse(slurp(entry.path())).as_object();
-    SeatSet actors;
-    for (const json::value& seat : state.at("actors").as_array()) actors.add(static_cast<Seat>(seat.as_int64()));
-    const Options options = Game::read_options(state.at("options").as_object(), 2);
-    const Envelope envelope{static_cast<int>(state.at("players").as_int64()), state.at("phase").as_string(), actors, 0};
-    EXPECT_NO_THROW(Game::read_board(options, envelope, state.at("board").as_object())) << entry.path();
-    for (const char* language : {"en.md", "fr.md", "de.md"})
-      EXPECT_NE(slurp(book / language).find("diagram:" + entry.path().stem().string() + ")"), std::string::npos)
-          << language << " " << entry.path().stem();
-    ++diagrams;
-  }
-  EXPECT_GE(diagrams, 4);
 }
 
 }  // namespace
