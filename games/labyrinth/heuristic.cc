@@ -108,7 +108,7 @@ void shares_of(const std::array<double, kMaxPlayers>& strengths, int seats, doub
   for (int seat = 0; seat < seats; ++seat) share[seat] += weight * odds[seat] / total;
 }
 
-// What `other` would gain and `seat` lose if the loser of a duel handed over `stake` cards.
+// By how much the winner comes ahead of the loser when `stake` cards are handed over.
 double duel_gain(const State& state, Seat winner, Seat loser, Prize prize, int stake) {
   Counts a = counts_of(state.hand[winner]), b = counts_of(state.hand[loser]);
   const double before = strength(a, state.options.set_size) - strength(b, state.options.set_size);
@@ -206,7 +206,7 @@ void Game::evaluate(const State& state, std::array<double, veillee::kMaxSeats>& 
   claims(state, chance);
   for (int seat = 0; seat < state.seats; ++seat) {
     strengths[seat] = strength(state.hand[seat], size);
-    if (state.face_up != kNoCard && state.duel.prize == Prize::kCard && state.duel.challenger < 0)
+    if (state.face_up != kNoCard && state.duel.challenger < 0)
       strengths[seat] += chance[seat] * (strength(state.hand[seat] | bit(state.face_up), size) - strengths[seat]);
   }
   if (state.phase != Phase::kDuel && state.phase != Phase::kDie) return shares_of(strengths, state.seats, 1, share);
