@@ -5,29 +5,27 @@
 namespace veillee::labyrinth {
 namespace {
 
+// The picture, after a star if it is the wanted one, and the pawns as letters.
 std::string content(const Table& table, Cell cell) {
   std::string text;
   for (Card card = 0; card < kCards; ++card)
-    if (picture_cell(card) == cell) text = table.face_up == card ? '*' + card_text(card) : card_text(card);
+    if (picture_cell(card) == cell) text = (table.face_up == card ? '*' : ':') + card_text(card);
   for (int seat = 0; seat < table.seats; ++seat)
-    if (table.pawn[seat] == cell) text += fmt::format("{}{}", text.empty() ? "" : " ", static_cast<char>('a' + seat));
+    if (table.pawn[seat] == cell) text += fmt::format("{}{}", text.empty() ? ":" : "", static_cast<char>('a' + seat));
   return text;
 }
 
 std::string ring_row(const Table& table, int ring) {
   std::string row = fmt::format("{} ", ring);
-  const int width = kSectors / kRingSize[ring];
   for (int sector = 0; sector < kSectors; ++sector) {
     const Cell cell = cell_in(table.rotation, ring, sector);
     const Cell before = cell_in(table.rotation, ring, (sector + kSectors - 1) % kSectors);
     if (before == cell && sector > 0) {
-      row += "        ";  // the second half of a cell of 60 degrees
+      row += std::string(9, ' ');  // the second half of a cell of 60 degrees
       continue;
     }
     const bool open = before == cell || (neighbours(table.rotation, cell) & cell_bit(before)) != 0;
-    const std::string name = fmt::format("{}{}", cell - kRingStart[ring], width == 2 ? " " : "");
-    const std::string shown = content(table, cell);
-    row += fmt::format("{}{:>2}{:<5}", open ? ' ' : '|', name, shown.empty() ? "" : ":" + shown);
+    row += fmt::format("{}{:>2}{:<6}", open ? ' ' : '|', cell - kRingStart[ring], content(table, cell));
   }
   return row + "\n";
 }
@@ -37,7 +35,7 @@ std::string edge_row(const Table& table, int inner) {
   for (int sector = 0; sector < kSectors; ++sector) {
     // Cells of 60 degrees can be joined in one sector and not in the other, so the plan is asked by sector.
     const bool open = joined_in_sector(table.rotation, inner, sector);
-    row += open ? "+--  ---" : "+-------";
+    row += open ? "+--   ---" : "+--------";
   }
   return row + "\n";
 }
@@ -54,6 +52,9 @@ std::string Game::picture(const View& view) {
   text += fmt::format("  wanted: {}, {} in the pile; turn {} of seat {}, {} changes left\n",
                       table.face_up == kNoCard ? "nothing" : card_text(table.face_up),
                       std::popcount(table.pile) + table.bottom_size, table.turns + 1, table.turn, table.changes_left);
+  if (table.duel.challenger >= 0)
+    text += fmt::format("  duel: seat {} against seat {} for {}, stake {}\n", table.duel.challenger,
+                        table.duel.defender, prize_text(table.duel.prize), table.duel.stake);
   for (Seat seat = 0; seat < table.seats; ++seat) {
     text += fmt::format("  {} seat {} on {}: {} cards", static_cast<char>('a' + seat), seat,
                         cell_text(table.pawn[seat]), view.count[seat]);

@@ -61,6 +61,19 @@ TEST(LabyrinthNotation, parsing_is_strict) {
     EXPECT_FALSE(Game::parse(state, text)) << text;
 }
 
+TEST(LabyrinthPicture, rows_are_equally_wide_and_show_pawns_and_the_wanted_card) {
+  const State state = position(3, "change", R"({"pawns":["3.7","3.7","5.4"],"heart":1,"middle":5})");
+  const std::string picture = Game::picture(Game::view(state, 0));
+  EXPECT_NE(picture.find("7*T1ab"), std::string::npos) << picture;
+  EXPECT_NE(picture.find("4:c"), std::string::npos) << picture;
+  std::size_t at = 0;
+  for (int row = 0; row < 2 * kRings - 1; ++row) {
+    const std::size_t end = picture.find('\n', at);
+    EXPECT_EQ(end - at, 2u + 9 * kSectors) << picture;
+    at = end + 1;
+  }
+}
+
 TEST(LabyrinthRefusals, wrong_time_wrong_seat_wrong_shape) {
   const State change = position(3, "change", "{}");
   const struct {
