@@ -144,6 +144,27 @@ TEST(LabyrinthBeliefs, chains_of_exchanges_and_duels) {
   EXPECT_GT(most, 10);
 }
 
+// Seat 1 turns out to have no treasure after the second exchange. The more treasures the first one
+// left him, the fewer ways the second one had to take them all: histories must be weighed, not just found.
+TEST(LabyrinthBeliefs, histories_with_fewer_continuations_weigh_less) {
+  const State start = position(4, "change", R"({"face_up":"T7","hands":[["A1","T1","G1"],["T2","G2","G3","G4"],
+      ["A3","T4","G5"],["T5","G6"]]})");
+  const Script script = [](State& state, Rng& rng) {
+    exchange(state, rng, 0, kA1, 1);
+    exchange(state, rng, 2, kA3, 1);
+    duel(state, 3, 1, Prize::kTreasures, 4, true);
+  };
+  int compared = 0, most = 0;
+  for (std::uint64_t seed = 40; seed < 52; ++seed)
+    for (const Seat observer : {Seat{3}, kSpectator}) {
+      const int states = compare(start, script, observer, seed, 60'000);
+      compared += states > 0;
+      most = std::max(most, states);
+    }
+  EXPECT_GT(compared, 12);
+  EXPECT_GT(most, 15);
+}
+
 TEST(LabyrinthBeliefs, an_animal_played_later_must_have_come_along) {
   const State start = position(3, "change", R"({"face_up":"T7","hands":[["A1","T1","G1"],["A2","T2","G2"],["T3"]]})");
   const Script script = [](State& state, Rng& rng) {
