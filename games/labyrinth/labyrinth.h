@@ -191,7 +191,7 @@ struct Game {
   // Walking: 60 cells, and 4 animals on 3 opponents with a card each, giving one of 14 others.
   static constexpr int kMaxMoves = 60 + 4 * 3 * 14, kMaxOutcomes = kCards;
 
-  // Rules (rules.cc)
+  // Rules (rules.cc; play is play.cc)
   static int seats(const State& state) { return state.seats; }
   static State setup(const Options& options, int seats, Bits& bits);
   static Turn turn(const State& state);
