@@ -52,6 +52,11 @@ export class House {
     throw new Error(`the house did not open:\n${this.said}`);
   }
 
+  // It hears nothing any more, but its connections stay open.
+  freeze() {
+    this.process.kill('SIGSTOP');
+  }
+
   // As a power cut would: no warning, no time to write anything.
   async kill() {
     this.process.kill('SIGKILL');

@@ -49,6 +49,29 @@ test('a house that is killed and opened again loses no move', async () => {
   await guest.leave();
 });
 
+test('a move that the house did not live to hear is sent again and arrives once', async () => {
+  const guest = await Guest.arrive(browser, house);
+  await guest.playNow();
+  await guest.myTurn();
+  const lines = await guest.logLength();
+  const from = await guest.page.$eval('.stack.mine', (stack) => stack.dataset.key);
+  await guest.tap(from);
+  await guest.page.waitForSelector('.stack.held');
+  const to = await guest.page.$eval('.stack.target', (stack) => stack.dataset.key);
+  house.freeze();
+  await guest.tap(to);
+  await guest.page.getByText('Your move is on its way').waitFor();
+  await house.kill();
+  await guest.page.waitForSelector('.lost');
+  await house.start();
+  await guest.page.waitForFunction((n) => document.querySelectorAll('.panel ol > li').length > n, lines);
+  await guest.myTurn();
+  assert.equal(await guest.logLength(), lines + 2, 'my move and the answer to it');
+  assert.equal(from in (await guest.cells()), false, 'the stack has left');
+  assert.deepEqual(guest.troubles, []);
+  await guest.leave();
+});
+
 test('a table that is not there is said to be missing', async () => {
   const guest = await Guest.arrive(browser, house);
   await guest.go('/t/nosuchtable');

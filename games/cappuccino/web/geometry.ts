@@ -141,7 +141,7 @@ export function frame(used: Iterable<Key>, cups: number): Box {
   const width = Math.max(right - left, 2 * radius - 90);
   const height = Math.max(bottom - top, 2 * radius * 0.88 - 90);
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
-  const margin = { side: 66, top: 108, bottom: 52 }; // half a cup; a stack rises above its place
+  const margin = { side: 66, top: 124, bottom: 52 }; // half a cup; the highest stack and its number rise above their place
   return {
     x: middle.x - width / 2 - margin.side,
     y: middle.y - height / 2 - margin.top,
