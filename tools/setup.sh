@@ -8,6 +8,9 @@ die() {
   exit 1
 }
 
+# What one clone compiled serves the next one, wherever it lies.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+
 log_dir=build/logs
 mkdir -p "$log_dir"
 
