@@ -11,6 +11,8 @@ const flags = [
   '--disable-sync',
 ];
 
+const patience = 45_000; // ms for anything to appear: generous, because tests run on busy machines
+
 export function openBrowser() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
 }
@@ -21,7 +23,7 @@ export class Guest {
     guest.house = house;
     guest.context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en', ...options });
     guest.page = await guest.context.newPage();
-    guest.page.setDefaultTimeout(15_000);
+    guest.page.setDefaultTimeout(patience);
     guest.troubles = [];
     guest.strangers = [];
     guest.page.on('pageerror', (error) => guest.troubles.push(error.message));
@@ -86,7 +88,7 @@ export class Guest {
 
   // Waits until it is this guest's turn, or the end. True when there is something to do.
   async myTurn() {
-    await this.page.waitForSelector('.stack.mine, .result', { timeout: 30_000 });
+    await this.page.waitForSelector('.stack.mine, .result');
     return !(await this.isOver());
   }
 

@@ -33,7 +33,7 @@ test('two guests meet by an invitation and play to the end', async () => {
     assert.ok(moves < 64, 'the game ends');
     const mover = await Promise.race(
       [anna, ben].map((guest) =>
-        guest.page.waitForSelector('.stack.mine, .result', { timeout: 20_000 }).then(() => guest),
+        guest.page.waitForSelector('.stack.mine, .result').then(() => guest),
       ),
     );
     if (!(await mover.isOver())) await mover.move((n) => (moves * 7) % n);
@@ -46,9 +46,9 @@ test('two guests meet by an invitation and play to the end', async () => {
   );
   assert.equal(a, b, 'both see the same count');
 
-  await anna.page.waitForSelector('.result button.primary', { timeout: 20_000 });
+  await anna.page.waitForSelector('.result button.primary');
   await anna.page.click('.result button.primary');
-  await ben.page.waitForSelector('.result a.primary', { timeout: 20_000 });
+  await ben.page.waitForSelector('.result a.primary');
   await ben.page.click('.result a.primary');
   for (const guest of [anna, ben]) await guest.page.waitForSelector('.stack');
   assert.equal(anna.page.url(), ben.page.url(), 'the rematch is one table');

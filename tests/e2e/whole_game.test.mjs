@@ -42,7 +42,7 @@ for (const [device, options] of [
     }
     assert.ok(moves >= 4);
     assert.deepEqual(await guest.page.evaluate(() => window.shifts), [], 'nothing jumps during play');
-    await guest.page.waitForSelector('.result .primary', { timeout: 20_000 });
+    await guest.page.waitForSelector('.result .primary');
     const totals = await guest.page.$$eval('.result .total', (all) => all.map((one) => Number(one.textContent)));
     assert.equal(totals.reduce((a, b) => a + b), 32, 'every cup is counted once');
     const verdict = await guest.page.textContent('#result-title');
