@@ -40,7 +40,7 @@ class Bank {
   const BankQuestion& at(int category, int id) const { return questions_[category][id]; }
 
  private:
-  std::array<std::vector<BankQuestion>, kColours> questions_;
+  std::array<std::vector<BankQuestion>, kColourCount> questions_;
 };
 
 // Made at the first call, then never changed.

@@ -28,7 +28,7 @@ inline constexpr int kSeats = 4;
 inline constexpr int kMaxTurns = 200;          // EYE-17
 inline constexpr int kMaxPly = 1000;           // EYE-65, solitaire only
 inline constexpr int kSolitaireCounters = 6;   // EYE-60
-inline constexpr int kTargets = 3;             // EYE-22
+inline constexpr int kTargetsEach = 3;             // EYE-22
 inline constexpr int kMaxQuestions = 64;       // of one category: `asked` is a 64-bit set
 inline constexpr int kAnswers = 4;             // EYE-56
 
@@ -95,7 +95,7 @@ struct Table {
   std::uint8_t a = 0, b = 0;
   std::array<Squares, kSeats> counters{};
   std::array<std::uint8_t, kSeats> reserve{};
-  std::array<std::int8_t, kColours> control{-1, -1, -1, -1, -1, -1, -1, -1};
+  std::array<std::int8_t, kColourCount> control{-1, -1, -1, -1, -1, -1, -1, -1};
   SeatSet out;
   std::uint8_t moves_left = 0;
   std::uint8_t turns = 0;    // completed
@@ -103,13 +103,13 @@ struct Table {
   bool moved = false;
   bool claimed = false;
   Squares cleared = 0;  // counters that were cleared in this turn, where they stand now
-  std::array<std::array<Colour, kTargets>, kSeats> targets{};
+  std::array<std::array<Colour, kTargetsEach>, kSeats> targets{};
   std::array<std::uint8_t, kSeats> target_count{};
-  std::array<Taken, kColours> taken{};
+  std::array<Taken, kColourCount> taken{};
   std::uint8_t taken_count = 0;
   Question question;
   Move pending;  // the move that waits for its answer
-  std::array<std::uint64_t, kColours> asked{};
+  std::array<std::uint64_t, kColourCount> asked{};
   // EYE-17: a 64-bit key of the position at the start of each turn since the game began (or was set
   // up). 200 keys in a game meet by accident once in 10^15 games.
   std::array<std::uint64_t, kMaxTurns> history{};

@@ -16,7 +16,7 @@ using Squares = std::uint32_t;   // a set of openings
 using Opening = std::uint8_t;    // 0..31
 using Cell = std::uint8_t;       // x * 8 + s, 0..127
 using Colour = std::uint8_t;     // 0..7
-inline constexpr int kColours = 8;
+inline constexpr int kColourCount = 8;
 inline constexpr int kOpenings = 32;
 inline constexpr int kCells = 128;
 
@@ -24,7 +24,7 @@ inline constexpr int kCells = 128;
 enum class Design : std::uint8_t { kCircles, kShort, kLong, kLines };
 inline constexpr int kDesigns = 4;
 inline constexpr std::array<std::string_view, kDesigns> kDesignNames{"circles", "short", "long", "lines"};
-inline constexpr std::array<std::string_view, kColours> kColourNames{"red",    "blue",   "yellow", "green",
+inline constexpr std::array<std::string_view, kColourCount> kColourNames{"red",    "blue",   "yellow", "green",
                                                                      "orange", "purple", "grey",   "white"};
 
 constexpr Design design_at(int a, int b) { return static_cast<Design>((a & 1) * 2 + (b & 1)); }
@@ -63,7 +63,7 @@ constexpr auto colour_of() {
 }
 
 constexpr auto squares_of() {
-  std::array<std::array<Squares, kColours>, kDesigns> table{};
+  std::array<std::array<Squares, kColourCount>, kDesigns> table{};
   const auto colours = colour_of();
   for (int d = 0; d < kDesigns; ++d)
     for (int k = 0; k < kOpenings; ++k) table[d][colours[d][k]] |= square(k);

@@ -19,7 +19,7 @@ bool may_end(const State& state) { return state.moved && !state.solitaire(); }  
 
 void add_targets(const State& state, MoveList<Game>& moves) {  // EYE-22
   const auto& named = state.targets[state.mover];
-  for (Colour c = 0; c < kColours; ++c) {
+  for (Colour c = 0; c < kColourCount; ++c) {
     bool free = c != own_colour(static_cast<Seat>(state.mover));
     for (int i = 0; i < state.target_count[state.mover]; ++i) free = free && named[i] != c;
     if (free) moves.push(make(Kind::kTarget, c));
@@ -62,7 +62,7 @@ void add_play(const State& state, MoveList<Game>& moves) {
     add_clicks(state, moves);
   }
   if (may_end(state)) moves.push(make(Kind::kEnd));
-  for (Colour c = 0; c < kColours; ++c)
+  for (Colour c = 0; c < kColourCount; ++c)
     if (may_claim(state, c)) moves.push(make(Kind::kClaim, c));
 }
 

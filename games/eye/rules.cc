@@ -11,7 +11,7 @@ using Kind = Move::Kind;
 
 int largest_group(const Table& table, Seat seat) {
   int largest = 0;
-  for (Colour c = 0; c < kColours; ++c) largest = std::max(largest, count_on(table, seat, c));
+  for (Colour c = 0; c < kColourCount; ++c) largest = std::max(largest, count_on(table, seat, c));
   return largest;
 }
 
@@ -23,7 +23,7 @@ Squares squares_to_place(const Table& table) {
 
 Squares counters_to_clear(const Table& table) {
   Squares controlled = 0;
-  for (Colour c = 0; c < kColours; ++c)
+  for (Colour c = 0; c < kColourCount; ++c)
     if (table.control[c] == table.mover) controlled |= table.squares_of(c);
   return enemies(table, table.mover) & controlled & ~table.cleared;
 }
@@ -102,7 +102,7 @@ bool may_claim(const Table& table, Colour colour) {
 }
 
 bool any_claim(const Table& table) {
-  for (Colour c = 0; c < kColours; ++c)
+  for (Colour c = 0; c < kColourCount; ++c)
     if (may_claim(table, c)) return true;
   return false;
 }
@@ -132,15 +132,15 @@ bool is_taken(const Table& table, Colour colour) {
 }
 
 bool all_different(const Table& table) {
-  for (Colour c = 0; c < kColours; ++c)
+  for (Colour c = 0; c < kColourCount; ++c)
     if (count_on(table, 0, c) > 1) return false;
   return true;
 }
 
 Colour colour_taken_now(const Table& table) {
-  for (Colour c = 0; c < kColours; ++c)
+  for (Colour c = 0; c < kColourCount; ++c)
     if (count_on(table, 0, c) == 4 && !is_taken(table, c) && design_allowed(table, table.design())) return c;
-  return kColours;
+  return kColourCount;
 }
 
 namespace {
@@ -202,7 +202,7 @@ void start_turn(State& state, Seat mover) {
   state.cleared = 0;
   state.moves_left = static_cast<std::uint8_t>(largest_group(state, mover));  // EYE-12
   if (!state.options.quiz) {
-    for (Colour c = 0; c < kColours; ++c)  // EYE-14: at most one colour, by the numbers of counters
+    for (Colour c = 0; c < kColourCount; ++c)  // EYE-14: at most one colour, by the numbers of counters
       if (holds(state, mover, c) && take(state, c)) return;
     if (won_on_board(state) || repeated(state)) return;
   }
@@ -218,8 +218,8 @@ void end_turn(State& state) {
 void after_move_alone(State& state) {
   state.moved = true;
   const Colour colour = colour_taken_now(state);  // EYE-63
-  if (colour < kColours) state.taken[state.taken_count++] = {colour, state.design()};
-  if (state.taken_count == kColours) return finish(state, 0);
+  if (colour < kColourCount) state.taken[state.taken_count++] = {colour, state.design()};
+  if (state.taken_count == kColourCount) return finish(state, 0);
   if (all_different(state) || state.ply >= kMaxPly) finish(state, kChance);  // EYE-65
 }
 
@@ -242,7 +242,7 @@ void play_target(State& state, Colour colour) {
   const auto mover = static_cast<Seat>(state.mover);
   state.targets[mover][state.target_count[mover]++] = colour;
   state.mover = next_seat(state, mover);
-  if (state.target_count[state.mover] < kTargets) return;
+  if (state.target_count[state.mover] < kTargetsEach) return;
   if (state.options.quiz) return start_turn(state, 0);  // EYE-53: there is no phase `place`
   state.phase = Phase::kPlace;
 }
@@ -377,7 +377,7 @@ Result Game::result(const State& state) {
   Result result;
   if (state.solitaire()) {
     result.score[0] = state.taken_count;
-    result.rank[0] = state.taken_count == kColours ? 1 : 2;
+    result.rank[0] = state.taken_count == kColourCount ? 1 : 2;
     return result;
   }
   const bool won = state.winner >= 0;

@@ -60,7 +60,7 @@ bool may_step_alone(const Table& table, Opening from);          // EYE-61, EYE-6
 bool design_allowed(const Table& table, Design design);         // EYE-64
 bool is_taken(const Table& table, Colour colour);
 bool all_different(const Table& table);                         // EYE-65
-// The colour that the position takes now, or kColours.  EYE-63, EYE-64
+// The colour that the position takes now, or kColourCount.  EYE-63, EYE-64
 Colour colour_taken_now(const Table& table);
 
 inline bool on_board(const Table& table, Cell cell) { return design_of(cell) == table.design(); }
