@@ -131,6 +131,7 @@ class Search {
     ++level_;
     std::array<Position, 2> goals{kNowhere, kNowhere};
     std::array<bool, 2> found{};
+    std::array<std::vector<std::uint64_t>, 2> used{std::vector<std::uint64_t>(words_), std::vector<std::uint64_t>(words_)};
     const auto work = [&](std::size_t half) {
       std::vector<std::uint64_t> row(words_);
       const Position middle = kPositions / 2;
@@ -138,6 +139,7 @@ class Search {
         active_next_[p] = gather(p, row);
         if (active_next_[p] == 0) continue;
         found[half] = true;
+        for (std::size_t i = 0; i < words_; ++i) used[half][i] |= next_[p * words_ + i];
         const std::size_t last = cases_.size() - 1;  // complete cases are the last ones
         if (full_number_[p] != 0 && takes_last(p, last)) goals[half] = p;
       }
@@ -149,6 +151,16 @@ class Search {
     goal_ = std::min(goals[0], goals[1]);
     now_.swap(next_);
     active_.swap(active_next_);
+    narrow(used);
+  }
+
+  // Cases are in the order of the colours taken, so a level uses some neighbouring words of the rows only.
+  void narrow(const std::array<std::vector<std::uint64_t>, 2>& used) {
+    const auto empty = [&](std::size_t i) { return (used[0][i] | used[1][i]) == 0; };
+    first_word_ = 0;
+    last_word_ = words_;
+    while (first_word_ < last_word_ && empty(first_word_)) ++first_word_;
+    while (last_word_ > first_word_ && empty(last_word_ - 1)) --last_word_;
   }
 
   bool takes_last(Position p, std::size_t last) {
@@ -169,7 +181,7 @@ class Search {
       if (!any) std::fill(row.begin(), row.end(), 0);
       any = true;
       const std::uint64_t* from = &now_[q * words_];
-      for (std::size_t i = 0; i < words_; ++i) row[i] |= from[i];
+      for (std::size_t i = first_word_; i < last_word_; ++i) row[i] |= from[i];
     });
     if (!any || in_company(set, design) == 0) return false;  // EYE-65
     if (full_number_[p] != 0) take(p, full_colour(set, design), design, row);
@@ -278,7 +290,8 @@ class Search {
   const State start_;
   const Placings placings_;
   const Cases cases_;
-  const std::size_t words_;                       // of a row
+  const std::size_t words_;                         // of a row
+  std::size_t first_word_ = 0, last_word_ = words_;  // that any row of this level uses
   std::vector<std::uint64_t> seen_, now_, next_;  // a row of cases per position
   std::vector<std::uint8_t> active_, active_next_;  // has the position a row in now_, in next_?
   std::vector<std::uint16_t> full_number_;          // from 1 for positions with a full colour, else 0
