@@ -13,7 +13,9 @@ void check(const State& state) {
     ASSERT_EQ(std::popcount(state.counters[seat]) + state.reserve[seat], due);
   }
   ASSERT_LE(state.turns, kMaxTurns);
-  if (state.phase == Phase::kPlay && !state.options.quiz) ASSERT_GT(state.moves_left, 0);
+  if (state.phase == Phase::kPlay && !state.options.quiz) {
+    ASSERT_GT(state.moves_left, 0);
+  }
 }
 
 TEST(EyePlayouts, counters_stay_and_games_end) {
