@@ -162,7 +162,11 @@ class MatchOf final : public Match {
       const auto moves = G::solve(state_);
       if (!moves) return std::nullopt;
       std::vector<std::string> texts;
-      for (const Move move : *moves) texts.push_back(G::print(state_, move));
+      State state = state_;
+      for (const Move move : *moves) {
+        texts.push_back(G::print(state, move));
+        G::play(state, G::turn(state).seats.lowest(), move);
+      }
       return texts;
     }
     return std::nullopt;
