@@ -16,28 +16,36 @@ struct Source {
 
 const std::array<Source, kColourCount>& sources() {
   static const std::array<Source, kColourCount> kSources{{
-      {{"History", "Histoire", "Geschichte"},
+      {
+          {"History", "Histoire", "Geschichte"},
 #include "games/eye/bank/history.txt"
       },
-      {{"Geography", "Géographie", "Erdkunde"},
+      {
+          {"Geography", "Géographie", "Erdkunde"},
 #include "games/eye/bank/geography.txt"
       },
-      {{"Books, stage and screen", "Livres, scène et écran", "Buch, Bühne und Film"},
+      {
+          {"Books, stage and screen", "Livres, scène et écran", "Buch, Bühne und Film"},
 #include "games/eye/bank/stories.txt"
       },
-      {{"Animals and plants", "Animaux et plantes", "Tiere und Pflanzen"},
+      {
+          {"Animals and plants", "Animaux et plantes", "Tiere und Pflanzen"},
 #include "games/eye/bank/nature.txt"
       },
-      {{"Sports and games", "Sports et jeux", "Sport und Spiel"},
+      {
+          {"Sports and games", "Sports et jeux", "Sport und Spiel"},
 #include "games/eye/bank/games.txt"
       },
-      {{"Music and art", "Musique et beaux-arts", "Musik und Kunst"},
+      {
+          {"Music and art", "Musique et beaux-arts", "Musik und Kunst"},
 #include "games/eye/bank/arts.txt"
       },
-      {{"Science and technology", "Sciences et techniques", "Wissenschaft und Technik"},
+      {
+          {"Science and technology", "Sciences et techniques", "Wissenschaft und Technik"},
 #include "games/eye/bank/science.txt"
       },
-      {{"Kitchen and everyday life", "Cuisine et vie quotidienne", "Küche und Alltag"},
+      {
+          {"Kitchen and everyday life", "Cuisine et vie quotidienne", "Küche und Alltag"},
 #include "games/eye/bank/daily.txt"
       },
   }};
@@ -73,14 +81,22 @@ struct Draft {
     const std::size_t colon = line.find(": ");
     kit::require(colon != std::string_view::npos, "line {}: no key", number);
     const std::string_view key = line.substr(0, colon), rest = line.substr(colon + 2);
-    if (key == "en") text.en = rest;
-    else if (key == "fr") text.fr = rest;
-    else if (key == "de") text.de = rest;
-    else if (key == "=") answers.fill(split_answers(rest, number));
-    else if (key == "en=") answers[0] = split_answers(rest, number);
-    else if (key == "fr=") answers[1] = split_answers(rest, number);
-    else if (key == "de=") answers[2] = split_answers(rest, number);
-    else kit::bad("line {}: '{}' is no key", number, key);
+    if (key == "en")
+      text.en = rest;
+    else if (key == "fr")
+      text.fr = rest;
+    else if (key == "de")
+      text.de = rest;
+    else if (key == "=")
+      answers.fill(split_answers(rest, number));
+    else if (key == "en=")
+      answers[0] = split_answers(rest, number);
+    else if (key == "fr=")
+      answers[1] = split_answers(rest, number);
+    else if (key == "de=")
+      answers[2] = split_answers(rest, number);
+    else
+      kit::bad("line {}: '{}' is no key", number, key);
   }
 
   BankQuestion at(int category, int id) const {
@@ -157,8 +173,7 @@ boost::json::object Game::bank() {
   boost::json::array right;
   for (int category = 0; category < kColourCount; ++category) {
     boost::json::array column;
-    for (int id = 0; id < question_bank().count(category); ++id)
-      column.push_back(question_bank().right(category, id));
+    for (int id = 0; id < question_bank().count(category); ++id) column.push_back(question_bank().right(category, id));
     right.push_back(std::move(column));
   }
   return {{"right", std::move(right)}};

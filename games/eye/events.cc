@@ -16,22 +16,31 @@ json::object question_event(const Question& question) {
   const BankQuestion& entry = question_bank().at(question.category, question.id);
   json::array answers;
   for (const Text& answer : entry.answers) answers.push_back(text_json(answer));
-  return {{"type", "question"},     {"category", question.category},
-          {"id", question.id},      {"subject", text_json(category_name(question.category))},
-          {"text", text_json(entry.text)}, {"answers", std::move(answers)}};
+  return {{"type", "question"},
+          {"category", question.category},
+          {"id", question.id},
+          {"subject", text_json(category_name(question.category))},
+          {"text", text_json(entry.text)},
+          {"answers", std::move(answers)}};
 }
 
 json::object made_event(const State& before, Seat seat, Move move) {
   switch (move.kind) {
-    case Kind::kTarget: return {{"type", "target"}, {"seat", seat}, {"colour", move.first}};
-    case Kind::kPlace: return {{"type", "place"}, {"seat", seat}, {"cell", cell_name(move.first)}};
+    case Kind::kTarget:
+      return {{"type", "target"}, {"seat", seat}, {"colour", move.first}};
+    case Kind::kPlace:
+      return {{"type", "place"}, {"seat", seat}, {"cell", cell_name(move.first)}};
     case Kind::kClear: {
       Seat owner = 0;
       while ((before.counters[owner] & square(opening_of(move.first))) == 0) ++owner;
-      return {{"type", "clear"}, {"seat", seat}, {"owner", owner}, {"from", cell_name(move.first)},
+      return {{"type", "clear"},
+              {"seat", seat},
+              {"owner", owner},
+              {"from", cell_name(move.first)},
               {"to", cell_name(move.second)}};
     }
-    case Kind::kDone: return {{"type", "cleared"}, {"seat", seat}};
+    case Kind::kDone:
+      return {{"type", "cleared"}, {"seat", seat}};
     case Kind::kStep:
       return {{"type", "step"}, {"seat", seat}, {"from", cell_name(move.first)}, {"to", cell_name(move.second)}};
     case Kind::kClick: {
@@ -43,12 +52,17 @@ json::object made_event(const State& before, Seat seat, Move move) {
               {"by", click_name(click)[1] == '+' ? 1 : -1},
               {"design", kDesignNames[static_cast<std::size_t>(design)]}};
     }
-    case Kind::kEnd: return {{"type", "end"}, {"seat", seat}};
-    case Kind::kClaim: return {{"type", "claim"}, {"seat", seat}, {"colour", move.first}};
+    case Kind::kEnd:
+      return {{"type", "end"}, {"seat", seat}};
+    case Kind::kClaim:
+      return {{"type", "claim"}, {"seat", seat}, {"colour", move.first}};
     case Kind::kCategory:
-      return {{"type", "category"}, {"seat", seat}, {"category", move.first},
+      return {{"type", "category"},
+              {"seat", seat},
+              {"category", move.first},
               {"subject", text_json(category_name(move.first))}};
-    default: return {};
+    default:
+      return {};
   }
 }
 
@@ -93,8 +107,8 @@ json::array Game::events(const State& before, Seat seat, Move move, const State&
   } else if (move.kind == Kind::kAnswer || move.kind == Kind::kKnows) {
     add_reply(before, move, events);
   } else if (after.phase == Phase::kQuestion && move.kind != Kind::kCategory) {
-    events.push_back(
-        json::object{{"type", "try"}, {"seat", seat}, {"move", move_text(move)}, {"colour", asked_colour(before, move)}});
+    events.push_back(json::object{
+        {"type", "try"}, {"seat", seat}, {"move", move_text(move)}, {"colour", asked_colour(before, move)}});
   } else {
     events.push_back(made_event(before, seat, move));
   }

@@ -25,24 +25,24 @@
 namespace veillee::eye {
 
 inline constexpr int kSeats = 4;
-inline constexpr int kMaxTurns = 200;          // EYE-17
-inline constexpr int kMaxPly = 1000;           // EYE-65, solitaire only
-inline constexpr int kSolitaireCounters = 6;   // EYE-60
-inline constexpr int kTargetsEach = 3;             // EYE-22
-inline constexpr int kMaxQuestions = 64;       // of one category: `asked` is a 64-bit set
-inline constexpr int kAnswers = 4;             // EYE-56
+inline constexpr int kMaxTurns = 200;         // EYE-17
+inline constexpr int kMaxPly = 1000;          // EYE-65, solitaire only
+inline constexpr int kSolitaireCounters = 6;  // EYE-60
+inline constexpr int kTargetsEach = 3;        // EYE-22
+inline constexpr int kMaxQuestions = 64;      // of one category: `asked` is a 64-bit set
+inline constexpr int kAnswers = 4;            // EYE-56
 
 enum class Win : std::uint8_t { kOwn, kOwnOrEnemy, kColours, kTargets, kChildren };
 enum class Phase : std::uint8_t { kTargets, kPlace, kClear, kPlay, kQuestion, kOver };
 
 struct Options {
   Win win = Win::kOwn;
-  std::uint8_t colours = 0;                      // N of "colours:N"
-  std::array<std::uint8_t, kSeats> handicap{};   // EYE-40; all 0 when absent
+  std::uint8_t colours = 0;                     // N of "colours:N"
+  std::array<std::uint8_t, kSeats> handicap{};  // EYE-40; all 0 when absent
   bool quiz = false;
-  std::uint8_t categories = 8;                   // EYE-50
+  std::uint8_t categories = 8;                            // EYE-50
   std::array<std::int8_t, kSeats> knows{-1, -1, -1, -1};  // EYE-56: a percentage, or -1
-  std::uint8_t start = 1;                        // EYE-60
+  std::uint8_t start = 1;                                 // EYE-60
 
   bool has_handicap() const { return handicap[0] != 0; }
   bool operator==(const Options&) const = default;
@@ -52,12 +52,12 @@ struct Options {
 struct Move {
   enum class Kind : std::uint8_t {
     kNone,
-    kTarget,    // first: colour
-    kPlace,     // first: cell
-    kClear,     // first, second: cells
+    kTarget,  // first: colour
+    kPlace,   // first: cell
+    kClear,   // first, second: cells
     kDone,
-    kStep,      // first, second: cells
-    kClick,     // first: Click
+    kStep,   // first, second: cells
+    kClick,  // first: Click
     kEnd,
     kClaim,     // first: colour
     kAnswer,    // first: 0..3

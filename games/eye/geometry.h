@@ -12,10 +12,10 @@
 
 namespace veillee::eye {
 
-using Squares = std::uint32_t;   // a set of openings
-using Opening = std::uint8_t;    // 0..31
-using Cell = std::uint8_t;       // x * 8 + s, 0..127
-using Colour = std::uint8_t;     // 0..7
+using Squares = std::uint32_t;  // a set of openings
+using Opening = std::uint8_t;   // 0..31
+using Cell = std::uint8_t;      // x * 8 + s, 0..127
+using Colour = std::uint8_t;    // 0..7
 inline constexpr int kColourCount = 8;
 inline constexpr int kOpenings = 32;
 inline constexpr int kCells = 128;
@@ -25,7 +25,7 @@ enum class Design : std::uint8_t { kCircles, kShort, kLong, kLines };
 inline constexpr int kDesigns = 4;
 inline constexpr std::array<std::string_view, kDesigns> kDesignNames{"circles", "short", "long", "lines"};
 inline constexpr std::array<std::string_view, kColourCount> kColourNames{"red",    "blue",   "yellow", "green",
-                                                                     "orange", "purple", "grey",   "white"};
+                                                                         "orange", "purple", "grey",   "white"};
 
 constexpr Design design_at(int a, int b) { return static_cast<Design>((a & 1) * 2 + (b & 1)); }
 constexpr int index(Design design) { return static_cast<int>(design); }
@@ -39,8 +39,8 @@ inline constexpr std::array<std::array<std::string_view, 4>, kDesigns> kPrinted{
     {"01234567", "01234567", "12345670", "12345670"},  // straight lines
 }};
 
-constexpr int strip(Cell cell) { return cell / 8; }  // x, 0..15
-constexpr int rank(Cell cell) { return cell % 8; }   // s, 0..7
+constexpr int strip(Cell cell) { return cell / 8; }                               // x, 0..15
+constexpr int rank(Cell cell) { return cell % 8; }                                // s, 0..7
 constexpr int other_strip(Cell cell) { return (strip(cell) + rank(cell)) % 16; }  // y, EYE-01
 constexpr Cell cell_at(int x, int s) { return static_cast<Cell>(x * 8 + s); }
 

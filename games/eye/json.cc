@@ -43,8 +43,7 @@ json::array asked_json(const Table& table) {
   if (!table.options.quiz) return categories;
   for (int category = 0; category < table.options.categories; ++category) {
     json::array ids;
-    for (std::uint64_t left = table.asked[category]; left != 0; left &= left - 1)
-      ids.push_back(std::countr_zero(left));
+    for (std::uint64_t left = table.asked[category]; left != 0; left &= left - 1) ids.push_back(std::countr_zero(left));
     categories.push_back(std::move(ids));
   }
   return categories;

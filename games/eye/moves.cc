@@ -78,12 +78,18 @@ void add_replies(const State& state, MoveList<Game>& moves) {
 
 void Game::legal(const State& state, Seat, MoveList<Game>& moves) {
   switch (state.phase) {
-    case Phase::kTargets: return add_targets(state, moves);
-    case Phase::kPlace: return add_places(state, moves);
-    case Phase::kClear: return add_clears(state, moves);
-    case Phase::kPlay: return add_play(state, moves);
-    case Phase::kQuestion: return add_replies(state, moves);
-    case Phase::kOver: return;
+    case Phase::kTargets:
+      return add_targets(state, moves);
+    case Phase::kPlace:
+      return add_places(state, moves);
+    case Phase::kClear:
+      return add_clears(state, moves);
+    case Phase::kPlay:
+      return add_play(state, moves);
+    case Phase::kQuestion:
+      return add_replies(state, moves);
+    case Phase::kOver:
+      return;
   }
 }
 

@@ -44,9 +44,7 @@ std::optional<Move> parse_cells(std::string_view text) {
 
 }  // namespace
 
-std::string cell_name(Cell cell) {
-  return {static_cast<char>('a' + strip(cell)), static_cast<char>('1' + rank(cell))};
-}
+std::string cell_name(Cell cell) { return {static_cast<char>('a' + strip(cell)), static_cast<char>('1' + rank(cell))}; }
 
 std::optional<Cell> parse_cell(std::string_view text) {
   if (text.size() != 2 || text[0] < 'a' || text[0] > 'p' || text[1] < '1' || text[1] > '8') return std::nullopt;
@@ -57,11 +55,16 @@ std::string_view click_name(Click click) { return kClickNames[static_cast<std::s
 
 std::string move_text(Move move) {
   switch (move.kind) {
-    case Kind::kPlace: return "@" + cell_name(move.first);
-    case Kind::kClear: return cell_name(move.first) + ">>" + cell_name(move.second);
-    case Kind::kStep: return cell_name(move.first) + ">" + cell_name(move.second);
-    case Kind::kClick: return std::string(click_name(static_cast<Click>(move.first)));
-    default: break;
+    case Kind::kPlace:
+      return "@" + cell_name(move.first);
+    case Kind::kClear:
+      return cell_name(move.first) + ">>" + cell_name(move.second);
+    case Kind::kStep:
+      return cell_name(move.first) + ">" + cell_name(move.second);
+    case Kind::kClick:
+      return std::string(click_name(static_cast<Click>(move.first)));
+    default:
+      break;
   }
   for (const Word& word : kWords)
     if (word.kind == move.kind && word.first == move.first) return std::string(word.word);

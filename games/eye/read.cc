@@ -116,7 +116,8 @@ void read_asked(Table& table, const json::object& board) {
 // The phase, the seat on turn, and the numbers of the turn.
 void read_turn(Table& table, const Envelope& envelope, const json::object& board) {
   if (!envelope.actors.empty()) {
-    require(envelope.actors.size() == 1 && table.phase != Phase::kOver, "one seat acts at a time, nobody when it is over");
+    require(envelope.actors.size() == 1 && table.phase != Phase::kOver,
+            "one seat acts at a time, nobody when it is over");
     table.mover = envelope.actors.lowest();
   } else if (table.phase == Phase::kOver) {
     table.mover = -1;
@@ -146,8 +147,7 @@ void read_question(Table& table, const json::object& board) {
   if (question.is_null()) return;
   const json::object& object = kit::object(question, "question");
   kit::only(object, "question", {"category", "id"});
-  table.question.category =
-      static_cast<std::int8_t>(kit::integer(object, "category", 0, table.options.categories - 1));
+  table.question.category = static_cast<std::int8_t>(kit::integer(object, "category", 0, table.options.categories - 1));
   const json::value& id = kit::field(object, "id");
   if (id.is_null()) return;
   table.question.id =
@@ -174,14 +174,16 @@ void check_targets(const Table& table) {
   require(table.options.win == Win::kTargets, "only the aim 'targets' has this phase");
   check_before_turns(table);
   require(table.occupied() == 0, "the targets are named before the placing");
-  check_round(table, [&](Seat seat) { return table.target_count[seat]; }, kTargetsEach);
+  check_round(
+      table, [&](Seat seat) { return table.target_count[seat]; }, kTargetsEach);
 }
 
 void check_place(const Table& table) {
   require(!table.options.quiz, "the game with questions has no phase 'place'");
   check_before_turns(table);
   const int each = counters_each(table);
-  check_round(table, [&](Seat seat) { return each - table.reserve[seat]; }, each);
+  check_round(
+      table, [&](Seat seat) { return each - table.reserve[seat]; }, each);
   for (Seat seat = 0; seat < table.seats; ++seat)
     require((table.occupied() & table.squares_of(own_colour(seat))) == 0, "no counter is put on a player's own colour");
 }
@@ -197,8 +199,8 @@ void check_running(const Table& table) {
   require((table.cleared & ~enemies(table, static_cast<Seat>(table.mover))) == 0,
           "'cleared' names squares without an opposing counter");
   require(table.options.quiz || !table.claimed, "'claimed' belongs to the game with questions");
-  require(table.moves_left <= std::popcount(table.counters[table.mover]),
-          "seat {} cannot have {} moves left", table.mover, table.moves_left);
+  require(table.moves_left <= std::popcount(table.counters[table.mover]), "seat {} cannot have {} moves left",
+          table.mover, table.moves_left);
 }
 
 void check_clear(const Table& table) {
@@ -341,10 +343,17 @@ State Game::read_board(const Options& options, const Envelope& envelope, const j
     return state;
   }
   switch (state.phase) {
-    case Phase::kTargets: check_targets(state); return state;
-    case Phase::kPlace: check_place(state); return state;
-    case Phase::kOver: check_over(state); return state;
-    default: check_running(state);
+    case Phase::kTargets:
+      check_targets(state);
+      return state;
+    case Phase::kPlace:
+      check_place(state);
+      return state;
+    case Phase::kOver:
+      check_over(state);
+      return state;
+    default:
+      check_running(state);
   }
   if (state.phase == Phase::kClear) check_clear(state);
   if (state.phase == Phase::kPlay) check_play(state);

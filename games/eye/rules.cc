@@ -41,15 +41,18 @@ bool wins_by_control(const Table& table, Seat seat) {
   if (options.has_handicap()) return colours_controlled(table, seat) >= options.handicap[seat];  // EYE-40
   if (own_colour_wins(options) && table.control[own_colour(seat)] == seat) return true;          // EYE-16, EYE-55
   switch (options.win) {
-    case Win::kOwn: return false;
+    case Win::kOwn:
+      return false;
     case Win::kOwnOrEnemy:  // EYE-20
       return std::find(table.control.begin(), table.control.begin() + table.seats, seat) !=
              table.control.begin() + table.seats;
-    case Win::kColours: return colours_controlled(table, seat) >= options.colours;  // EYE-21
-    case Win::kTargets:                                                             // EYE-22
+    case Win::kColours:
+      return colours_controlled(table, seat) >= options.colours;  // EYE-21
+    case Win::kTargets:                                           // EYE-22
       return std::any_of(table.targets[seat].begin(), table.targets[seat].begin() + table.target_count[seat],
                          [&](Colour c) { return table.control[c] == seat; });
-    case Win::kChildren: return colours_controlled(table, seat) >= 1;  // EYE-41
+    case Win::kChildren:
+      return colours_controlled(table, seat) >= 1;  // EYE-41
   }
   return false;
 }
@@ -267,10 +270,18 @@ void play_click(State& state, Click click) {
   for (Squares& squares : state.counters) squares = carried(squares, design, click);
   state.cleared = carried(state.cleared, design, click);
   switch (click) {
-    case Click::kAForward: state.a = (state.a + 1) % 16; break;
-    case Click::kABack: state.a = (state.a + 15) % 16; break;
-    case Click::kBForward: state.b = (state.b + 1) % 16; break;
-    case Click::kBBack: state.b = (state.b + 15) % 16; break;
+    case Click::kAForward:
+      state.a = (state.a + 1) % 16;
+      break;
+    case Click::kABack:
+      state.a = (state.a + 15) % 16;
+      break;
+    case Click::kBForward:
+      state.b = (state.b + 1) % 16;
+      break;
+    case Click::kBBack:
+      state.b = (state.b + 15) % 16;
+      break;
   }
   after_move(state);
 }
@@ -349,26 +360,47 @@ Turn Game::turn(const State& state) {
 void Game::play(State& state, Seat, Move move) {
   ++state.ply;
   switch (move.kind) {
-    case Kind::kNone: break;
-    case Kind::kTarget: play_target(state, move.first); break;
-    case Kind::kPlace: state.options.quiz ? ask_first(state, move) : play_place(state, move.first); break;
-    case Kind::kClear: play_clear(state, move.first, move.second); break;
-    case Kind::kDone: state.phase = Phase::kPlay; break;
+    case Kind::kNone:
+      break;
+    case Kind::kTarget:
+      play_target(state, move.first);
+      break;
+    case Kind::kPlace:
+      state.options.quiz ? ask_first(state, move) : play_place(state, move.first);
+      break;
+    case Kind::kClear:
+      play_clear(state, move.first, move.second);
+      break;
+    case Kind::kDone:
+      state.phase = Phase::kPlay;
+      break;
     case Kind::kStep:
       if (step_needs_answer(state, move.first, move.second)) return ask_first(state, move);
       shift(state, move.first, move.second);
       after_move(state);
       break;
-    case Kind::kClick: play_click(state, static_cast<Click>(move.first)); break;
-    case Kind::kEnd: end_turn(state); break;
-    case Kind::kClaim: ask_first(state, move); break;
-    case Kind::kAnswer: answered(state, is_right(state, move.first)); break;
-    case Kind::kCategory: state.question.category = static_cast<std::int8_t>(move.first); break;
+    case Kind::kClick:
+      play_click(state, static_cast<Click>(move.first));
+      break;
+    case Kind::kEnd:
+      end_turn(state);
+      break;
+    case Kind::kClaim:
+      ask_first(state, move);
+      break;
+    case Kind::kAnswer:
+      answered(state, is_right(state, move.first));
+      break;
+    case Kind::kCategory:
+      state.question.category = static_cast<std::int8_t>(move.first);
+      break;
     case Kind::kAsk:
       state.question.id = static_cast<std::int8_t>(move.first);
       state.asked[state.question.category] |= std::uint64_t{1} << move.first;
       break;
-    case Kind::kKnows: answered(state, move.first == 1); break;
+    case Kind::kKnows:
+      answered(state, move.first == 1);
+      break;
   }
 }
 

@@ -36,30 +36,30 @@ inline bool holds(const Table& table, Seat seat, Colour colour) {
          (table.seats < 3 || (enemies(table, seat) & table.squares_of(colour)) == 0);
 }
 
-int largest_group(const Table& table, Seat seat);               // EYE-12
-Squares squares_to_place(const Table& table);                   // EYE-11
-Squares counters_to_clear(const Table& table);                  // EYE-15, for the mover
-bool own_colour_wins(const Options& options);                   // does EYE-16 apply?
-bool wins_by_control(const Table& table, Seat seat);            // EYE-16, 20, 21, 22, 40, 41
-Seat winner_on_board(const Table& table, Seat first);           // EYE-16, or kChance for nobody
+int largest_group(const Table& table, Seat seat);      // EYE-12
+Squares squares_to_place(const Table& table);          // EYE-11
+Squares counters_to_clear(const Table& table);         // EYE-15, for the mover
+bool own_colour_wins(const Options& options);          // does EYE-16 apply?
+bool wins_by_control(const Table& table, Seat seat);   // EYE-16, 20, 21, 22, 40, 41
+Seat winner_on_board(const Table& table, Seat first);  // EYE-16, or kChance for nobody
 int colours_controlled(const Table& table, Seat seat);
 int seats_in(const Table& table);
-Seat next_seat(const Table& table, Seat seat);                  // the next who is not out
-std::uint64_t position_key(const Table& table);                 // EYE-17
+Seat next_seat(const Table& table, Seat seat);   // the next who is not out
+std::uint64_t position_key(const Table& table);  // EYE-17
 
 // The question game
-bool may_place_by_question(const Table& table);                 // EYE-53
-bool step_needs_answer(const Table& table, Cell from, Cell to); // EYE-54
-bool may_claim(const Table& table, Colour colour);              // EYE-55
+bool may_place_by_question(const Table& table);                  // EYE-53
+bool step_needs_answer(const Table& table, Cell from, Cell to);  // EYE-54
+bool may_claim(const Table& table, Colour colour);               // EYE-55
 bool any_claim(const Table& table);
 // The colour whose question a pending move waits for.
 Colour asked_colour(const Table& table, Move move);
 
 // Solitaire
-bool may_step_alone(const Table& table, Opening from);          // EYE-61, EYE-62
-bool design_allowed(const Table& table, Design design);         // EYE-64
+bool may_step_alone(const Table& table, Opening from);   // EYE-61, EYE-62
+bool design_allowed(const Table& table, Design design);  // EYE-64
 bool is_taken(const Table& table, Colour colour);
-bool all_different(const Table& table);                         // EYE-65
+bool all_different(const Table& table);  // EYE-65
 // The colour that the position takes now, or kColourCount.  EYE-63, EYE-64
 Colour colour_taken_now(const Table& table);
 

@@ -17,9 +17,10 @@ char counter_mark(const View& view, int opening) {
 }
 
 std::string seat_line(const View& view, Seat seat) {
-  std::string line = fmt::format("{} {}{}", view.mover == seat ? '>' : ' ', seat,
-                                 view.out.contains(seat) ? " (out)" : "");
-  if (!view.solitaire()) line += fmt::format(": own {}, reserve {}", kColourNames[own_colour(seat)], view.reserve[seat]);
+  std::string line =
+      fmt::format("{} {}{}", view.mover == seat ? '>' : ' ', seat, view.out.contains(seat) ? " (out)" : "");
+  if (!view.solitaire())
+    line += fmt::format(": own {}, reserve {}", kColourNames[own_colour(seat)], view.reserve[seat]);
   for (Colour c = 0; c < kColourCount; ++c)
     if (view.control[c] == seat) line += fmt::format(", controls {}", kColourNames[c]);
   for (int i = 0; i < view.target_count[seat]; ++i)
@@ -31,8 +32,8 @@ std::string seat_line(const View& view, Seat seat) {
 }  // namespace
 
 std::string Game::picture(const View& view) {
-  std::string text = fmt::format("A {:2}  B {:2}  {}\n", view.a, view.b,
-                                 design_words()[static_cast<std::size_t>(view.design())].en);
+  std::string text =
+      fmt::format("A {:2}  B {:2}  {}\n", view.a, view.b, design_words()[static_cast<std::size_t>(view.design())].en);
   for (int ring = 3; ring >= 0; --ring) {
     text += ring == 3 ? "rim    " : ring == 0 ? "centre " : "       ";
     for (int i = 0; i < 8; ++i) {

@@ -131,7 +131,8 @@ class Search {
     ++level_;
     std::array<Position, 2> goals{kNowhere, kNowhere};
     std::array<bool, 2> found{};
-    std::array<std::vector<std::uint64_t>, 2> used{std::vector<std::uint64_t>(words_), std::vector<std::uint64_t>(words_)};
+    std::array<std::vector<std::uint64_t>, 2> used{std::vector<std::uint64_t>(words_),
+                                                   std::vector<std::uint64_t>(words_)};
     const auto work = [&](std::size_t half) {
       std::vector<std::uint64_t> row(words_);
       const Position middle = kPositions / 2;
@@ -290,11 +291,11 @@ class Search {
   const State start_;
   const Placings placings_;
   const Cases cases_;
-  const std::size_t words_;                         // of a row
+  const std::size_t words_;                          // of a row
   std::size_t first_word_ = 0, last_word_ = words_;  // that any row of this level uses
-  std::vector<std::uint64_t> seen_, now_, next_;  // a row of cases per position
-  std::vector<std::uint8_t> active_, active_next_;  // has the position a row in now_, in next_?
-  std::vector<std::uint16_t> full_number_;          // from 1 for positions with a full colour, else 0
+  std::vector<std::uint64_t> seen_, now_, next_;     // a row of cases per position
+  std::vector<std::uint8_t> active_, active_next_;   // has the position a row in now_, in next_?
+  std::vector<std::uint16_t> full_number_;           // from 1 for positions with a full colour, else 0
   std::vector<std::uint8_t> reached_;
   std::vector<Position> first_;  // after a free first move
   int level_ = 0;

@@ -30,11 +30,16 @@ std::string_view clause_of_win(const State& state) {
   if (state.options.has_handicap()) return "EYE-40";
   const auto winner = static_cast<Seat>(state.winner);
   switch (state.options.win) {
-    case Win::kOwn: return "EYE-16";
-    case Win::kOwnOrEnemy: return holds(state, winner, own_colour(winner)) ? "EYE-16" : "EYE-20";
-    case Win::kColours: return "EYE-21";
-    case Win::kTargets: return "EYE-22";
-    case Win::kChildren: return holds(state, winner, own_colour(winner)) ? "EYE-16" : "EYE-41";
+    case Win::kOwn:
+      return "EYE-16";
+    case Win::kOwnOrEnemy:
+      return holds(state, winner, own_colour(winner)) ? "EYE-16" : "EYE-20";
+    case Win::kColours:
+      return "EYE-21";
+    case Win::kTargets:
+      return "EYE-22";
+    case Win::kChildren:
+      return holds(state, winner, own_colour(winner)) ? "EYE-16" : "EYE-41";
   }
   return "EYE-16";
 }
@@ -50,8 +55,7 @@ void not_in_phase(const State& state, Kind kind, Reasons& reasons) {
     case Phase::kPlace:
       if (!placing)
         reasons.add("EYE-11", "First all counters are put on the board.",
-                    "D'abord, on pose tous les pions sur le plateau.",
-                    "Zuerst kommen alle Steine auf das Brett.");
+                    "D'abord, on pose tous les pions sur le plateau.", "Zuerst kommen alle Steine auf das Brett.");
       break;
     case Phase::kClear:
       if (kind != Kind::kClear && kind != Kind::kDone)
@@ -62,13 +66,16 @@ void not_in_phase(const State& state, Kind kind, Reasons& reasons) {
     case Phase::kQuestion:
       if (kind != Kind::kAnswer && kind != Kind::kCategory) {
         const auto pending = state.pending.kind;
-        reasons.add(pending == Kind::kPlace ? "EYE-52" : pending == Kind::kStep ? "EYE-54" : "EYE-55",
+        reasons.add(pending == Kind::kPlace  ? "EYE-52"
+                    : pending == Kind::kStep ? "EYE-54"
+                                             : "EYE-55",
                     "First the question must be answered.", "Il faut d'abord répondre à la question.",
                     "Zuerst muss die Frage beantwortet werden.");
       }
       break;
     case Phase::kPlay:
-    case Phase::kOver: break;
+    case Phase::kOver:
+      break;
   }
 }
 
@@ -120,8 +127,8 @@ void why_not_step(const State& state, Seat seat, Move move, Reasons& reasons) {
   const bool from_seen = in_view(state, move.first, reasons), to_seen = in_view(state, move.second, reasons);
   const std::string from = cell_name(move.first), to = cell_name(move.second);
   if (from_seen && to_seen && !has(kNeighbours[opening_of(move.first)], move.second))
-    reasons.add("EYE-07", fmt::format("{} is not next to {}.", to, from),
-                fmt::format("{} ne touche pas {}.", to, from), fmt::format("{} liegt nicht neben {}.", to, from));
+    reasons.add("EYE-07", fmt::format("{} is not next to {}.", to, from), fmt::format("{} ne touche pas {}.", to, from),
+                fmt::format("{} liegt nicht neben {}.", to, from));
   if (to_seen && has(state.occupied(), move.second)) occupied("EYE-07", move.second, reasons);
   if (from_seen && !has(state.counters[seat], move.first))
     reasons.add("EYE-13", fmt::format("You have no counter on {}.", from),
@@ -256,8 +263,7 @@ void why_not_reply(const State& state, Move move, Reasons& reasons) {
                   fmt::format("Es gibt {} Themen, ab 0.", state.options.categories));
     else
       reasons.add("EYE-50", "You choose the subject on a joker's colour only.",
-                  "On ne choisit le thème que sur une couleur joker.",
-                  "Das Thema wählst du nur auf einer Jokerfarbe.");
+                  "On ne choisit le thème que sur une couleur joker.", "Das Thema wählst du nur auf einer Jokerfarbe.");
   } else {
     reasons.add("EYE-56", "Questions are drawn by chance.", "C'est le hasard qui tire les questions.",
                 "Fragen zieht der Zufall.");
@@ -266,18 +272,26 @@ void why_not_reply(const State& state, Move move, Reasons& reasons) {
 
 void why_not(const State& state, Seat seat, Move move, Reasons& reasons) {
   switch (move.kind) {
-    case Kind::kTarget: return why_not_target(state, seat, move, reasons);
-    case Kind::kPlace: return why_not_place(state, seat, move, reasons);
-    case Kind::kClear: return why_not_clear(state, seat, move, reasons);
+    case Kind::kTarget:
+      return why_not_target(state, seat, move, reasons);
+    case Kind::kPlace:
+      return why_not_place(state, seat, move, reasons);
+    case Kind::kClear:
+      return why_not_clear(state, seat, move, reasons);
     case Kind::kDone:
       if (state.phase == Phase::kClear) return;
       return reasons.add("EYE-15", "You are not clearing now.", "Vous n'êtes pas en train de dégager.",
                          "Du räumst gerade nicht.");
-    case Kind::kStep: return why_not_step(state, seat, move, reasons);
-    case Kind::kClick: return why_not_click(state, seat, move, reasons);
-    case Kind::kEnd: return why_not_end(state, reasons);
-    case Kind::kClaim: return why_not_claim(state, seat, move, reasons);
-    default: return why_not_reply(state, move, reasons);
+    case Kind::kStep:
+      return why_not_step(state, seat, move, reasons);
+    case Kind::kClick:
+      return why_not_click(state, seat, move, reasons);
+    case Kind::kEnd:
+      return why_not_end(state, reasons);
+    case Kind::kClaim:
+      return why_not_claim(state, seat, move, reasons);
+    default:
+      return why_not_reply(state, move, reasons);
   }
 }
 

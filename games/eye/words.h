@@ -10,13 +10,13 @@ namespace veillee::eye {
 
 inline const std::array<Text, kColourCount>& colour_words() {
   static const std::array<Text, kColourCount> kWords{{{"red", "rouge", "Rot"},
-                                                  {"blue", "bleu", "Blau"},
-                                                  {"yellow", "jaune", "Gelb"},
-                                                  {"green", "vert", "Grün"},
-                                                  {"orange", "orange", "Orange"},
-                                                  {"purple", "violet", "Violett"},
-                                                  {"grey", "gris", "Grau"},
-                                                  {"white", "blanc", "Weiß"}}};
+                                                      {"blue", "bleu", "Blau"},
+                                                      {"yellow", "jaune", "Gelb"},
+                                                      {"green", "vert", "Grün"},
+                                                      {"orange", "orange", "Orange"},
+                                                      {"purple", "violet", "Violett"},
+                                                      {"grey", "gris", "Grau"},
+                                                      {"white", "blanc", "Weiß"}}};
   return kWords;
 }
 

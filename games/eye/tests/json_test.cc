@@ -102,8 +102,12 @@ TEST(EyeJson, impossible_positions_are_refused) {
                 {"asked", "[[]]"},
                 {"unknown", "1"}});
   const State place = after(fresh(3), {"@a5", "@c5"});
-  refuse(place, {{"a", "2"}, {"reserve", "[3,3,3]"}, {"moved", "true"}, {"control", "[-1,-1,-1,0,-1,-1,-1,-1]"},
-                 {"counters", R"([["a1"],["c5"],[]])"}, {"turns", "1"}});
+  refuse(place, {{"a", "2"},
+                 {"reserve", "[3,3,3]"},
+                 {"moved", "true"},
+                 {"control", "[-1,-1,-1,0,-1,-1,-1,-1]"},
+                 {"counters", R"([["a1"],["c5"],[]])"},
+                 {"turns", "1"}});
   State alone = position({.counters = {"a3 e3 c5 a7 c7 g1"}, .moved = true});
   refuse(alone, {{"counters", R"([["a3","e3","c5","a7","c7"]])"},
                  {"counters", R"([["a3","e5","c5","a7","c7","g1"]])"},

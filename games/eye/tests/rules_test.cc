@@ -187,9 +187,11 @@ TEST(Eye, EYE_18_scores_and_places) {
 
 // Seat 0 takes a colour at the start of its turn.
 State taking(std::string_view counters, const Options& options, std::string_view enemies = "c5 c7 k5 k7 a5 o5") {
-  State state = position(
-      {.counters = {std::string(counters), std::string(enemies)}, .options = options, .mover = 1, .moves_left = 2,
-       .moved = true});
+  State state = position({.counters = {std::string(counters), std::string(enemies)},
+                          .options = options,
+                          .mover = 1,
+                          .moves_left = 2,
+                          .moved = true});
   state.target_count = {3, 3};
   state.targets = {{{2, 3, 4}, {5, 6, 7}}};
   return after(state, {"end"});
@@ -213,12 +215,13 @@ TEST(Eye, EYE_22_three_targets_named_before_the_placing) {
   State state = fresh(3, with(Win::kTargets));
   EXPECT_EQ(Game::phase(state), "targets");
   EXPECT_EQ(clause(state, 0, "target 0"), "EYE-22");
-  EXPECT_EQ(clause(state, 0, "@a3"), "EYE-22");
+  EXPECT_EQ(clause(state, 0, "@a5"), "EYE-22");
   state = after(state, {"target 5", "target 5", "target 7"});
   EXPECT_EQ(clause(state, 0, "target 5"), "EYE-22");
   state = after(state, {"target 1", "target 2", "target 3", "target 2", "target 3", "target 4"});
   EXPECT_EQ(Game::phase(state), "place");
-  EXPECT_EQ(Game::board(state).at("targets"), (json::array{json::array{5, 1, 2}, json::array{5, 2, 3}, json::array{7, 3, 4}}));
+  EXPECT_EQ(Game::board(state).at("targets"),
+            (json::array{json::array{5, 1, 2}, json::array{5, 2, 3}, json::array{7, 3, 4}}));
   EXPECT_EQ(taking("a3 e3 i3 m3 g5 g7", with(Win::kTargets)).winner, 0);
   EXPECT_EQ(taking("a7 e7 i7 m7 g5 g3", with(Win::kTargets)).phase, Phase::kPlay);  // grey is a target of seat 1
 }
