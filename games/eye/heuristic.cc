@@ -76,8 +76,8 @@ double gain(const Table& table, Move move) {
 void Game::evaluate(const State& state, std::array<double, veillee::kMaxSeats>& share) {
   share.fill(0);
   if (state.solitaire()) {
-    // One seat has the whole share, whatever happens; how far it is shows in the colours taken.
-    share[0] = 1;
+    // Alone one wins or not: the way that is done, with a little for a group that may take the next.
+    share[0] = (state.taken_count + kGroupValue[largest_on(state.counters[0], state.design())]) / (kColourCount + 1);
     return;
   }
   double total = 0;
