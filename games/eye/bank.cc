@@ -169,14 +169,14 @@ const Bank& question_bank() {
 
 const Text& category_name(int category) { return sources()[category].name; }
 
-boost::json::object Game::bank() {
+boost::json::array Game::bank() {
   boost::json::array right;
   for (int category = 0; category < kColourCount; ++category) {
     boost::json::array column;
     for (int id = 0; id < question_bank().count(category); ++id) column.push_back(question_bank().right(category, id));
     right.push_back(std::move(column));
   }
-  return {{"right", std::move(right)}};
+  return right;
 }
 
 }  // namespace veillee::eye

@@ -179,8 +179,8 @@ struct Game {
   static std::optional<Refusal> why(const State& state, Seat seat, std::string_view text);
   static std::string picture(const View& view);
 
-  // The right answers of the question bank, for test programs only (bank.cc).
-  static boost::json::object bank();
+  // Per category the right answer of each question, for test programs only (bank.cc).
+  static boost::json::array bank();
   // A shortest solution of a solitaire, if there is one; nothing for other games (solver.cc).
   static std::optional<std::vector<Move>> solve(const State& state);
 };
