@@ -152,6 +152,8 @@ class Match {
   virtual std::uint64_t perft(int depth) const = 0;
   virtual RandomStats random(std::uint64_t games, std::string_view seed) const = 0;
   virtual Expected<Thought> think(Seat seat, const ThinkLimits& limits) const = 0;
+  // A shortest way to win a game for one player, if the room can tell and there is one. May take a minute.
+  virtual std::optional<std::vector<std::string>> solve() const = 0;
   // The position as a record needs it when it did not begin with a set-up; empty otherwise.
   virtual std::optional<std::string> start_state() const = 0;
 };

@@ -157,6 +157,21 @@ class MatchOf final : public Match {
     return thought;
   }
 
+  std::optional<std::vector<std::string>> solve() const override {
+    if constexpr (requires { G::solve(state_); }) {
+      const auto moves = G::solve(state_);
+      if (!moves) return std::nullopt;
+      std::vector<std::string> texts;
+      State state = state_;
+      for (const Move move : *moves) {
+        texts.push_back(G::print(state, move));
+        G::play(state, G::turn(state).seats.lowest(), move);
+      }
+      return texts;
+    }
+    return std::nullopt;
+  }
+
   std::optional<std::string> start_state() const override {
     if (!described_) return std::nullopt;
     return state_text(start_);
