@@ -9,6 +9,7 @@ void add_engine(CLI::App& app);
 void add_play(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_serve(CLI::App& app);
+void add_solve(CLI::App& app);
 void add_arena(CLI::App& app);
 
 }  // namespace veillee

@@ -12,6 +12,7 @@ int main(int argc, char** argv) try {
   veillee::add_play(app);
   veillee::add_bench(app);
   veillee::add_serve(app);
+  veillee::add_solve(app);
   veillee::add_arena(app);
   CLI11_PARSE(app, argc, argv);
   return 0;
