@@ -65,6 +65,7 @@ double lead(const State& state, Seat seat) {
   double others = 0;
   for (int other = 0; other < state.seats; ++other)
     if (other != seat) others += std::exp(all[other] - all[seat]);
+  // cppcheck-suppress invalidFunctionArg ; there are at least two seats
   return std::clamp(-std::log(others) / (weight.chips + kCalm), -kWon, kWon);
 }
 
