@@ -44,7 +44,7 @@ try {
   const guest = await Guest.arrive(browser, house, desk);
   await guest.go('/');
   await guest.page.waitForTimeout(1500);
-  await guest.page.screenshot({ path: `${folder}shelf.png` });
+  await guest.page.screenshot({ type: 'jpeg', quality: 82, path: `${folder}shelf.jpg` });
   const onShelf = await guest.page.$$eval('.shelf a[href^="/box/"]', (boxes) => boxes.map((box) => box.getAttribute('href').split('/').at(-1)));
   await guest.leave();
   const { games } = await (await fetch(`${house.address}/api/games`)).json();
@@ -55,9 +55,9 @@ try {
       const table = await playSome(visitor.page, id, Math.max(2, players[0]));
       await visitor.go(`/t/${table}`);
       await visitor.page.waitForTimeout(2500);
-      await visitor.page.screenshot({ path: `${folder}${id}-${name}.png` });
+      await visitor.page.screenshot({ type: 'jpeg', quality: 82, path: `${folder}${id}-${name}.jpg` });
       await visitor.leave();
-      console.log(`docs/pictures/${id}-${name}.png`);
+      console.log(`docs/pictures/${id}-${name}.jpg`);
     }
   }
 } finally {
