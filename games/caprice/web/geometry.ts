@@ -89,8 +89,10 @@ export function starFaces(): Face[] {
 // How far above its spot the top of a tower of this height lies.
 export const topOf = (height: number) => height * thick;
 
-export interface Layout extends Box {
+export interface Layout {
   tall: boolean;
+  width: number;
+  height: number;
   spots: Place[];
   felt: Box; // its top side; the front edge hangs below
   edge: number; // height of the front edge
@@ -109,7 +111,7 @@ export interface Layout extends Box {
   aside: Place;
 }
 
-export const rackHeight = 66;
+const rackHeight = 70;
 const backRow = 266;
 const frontRow = 492; // a full tower in front does not hide the row behind
 
@@ -120,8 +122,6 @@ const line = (count: number, at: (i: number) => Place) => Array.from({ length: c
 export const layouts: Record<'wide' | 'tall', Layout> = {
   wide: {
     tall: false,
-    x: 0,
-    y: 0,
     width: 900,
     height: 778,
     spots: rows([210, 450, 690]),
@@ -143,18 +143,16 @@ export const layouts: Record<'wide' | 'tall', Layout> = {
   },
   tall: {
     tall: true,
-    x: 0,
-    y: 0,
     width: 600,
     height: 872,
     spots: rows([110, 300, 490]),
     felt: { x: 6, y: 186, width: 588, height: 360 },
     edge: 30,
-    supply: line(4, (i) => ({ x: 84 + 144 * i, y: 716 })),
-    pileScale: 0.52,
+    supply: line(4, (i) => ({ x: 84 + 144 * i, y: 708 })),
+    pileScale: 0.49,
     hand: line(4, (i) => ({ x: 60 + 92 * i, y: 816 })),
     symbol: { width: 82, height: 92 },
-    caption: { x: 20, y: 762 },
+    caption: { x: 20, y: 760 },
     rungs: line(4, (i) => ({ x: 160, y: 826 - 70 * i })),
     rung: { width: 270, height: 64 },
     sum: { x: 448, y: 660 },
@@ -178,7 +176,7 @@ export function fit(layout: Layout, width: number, height: number): Place & { sc
 export function racks(layout: Layout, count: number): Box[] {
   const width = Math.min(250, (layout.width - 24) / Math.max(1, count));
   const left = (layout.width - width * count) / 2;
-  return line(count, (i) => ({ x: left + width * i, y: 4 })).map(({ x, y }) => ({
+  return line(count, (i) => ({ x: left + width * i, y: 3 })).map(({ x, y }) => ({
     x: x + 4,
     y,
     width: width - 8,
@@ -188,7 +186,7 @@ export function racks(layout: Layout, count: number): Box[] {
 
 export const rackSlot = (rack: Box, i: number): Place => ({
   x: rack.x + rack.width / 2 + 32 * (i - 1.5),
-  y: rack.y + rack.height - 19,
+  y: rack.y + rack.height - 20,
 });
 
 // Names may be longer than a rack: about half the size of a letter is its width.

@@ -6,7 +6,7 @@ import { says } from './sayings';
 
 type Bench = Scene<CapriceBoard>;
 
-export const kindNames: Record<Lang, Record<Kind, string>> = {
+const kindNames: Record<Lang, Record<Kind, string>> = {
   en: { LR: 'light round', LS: 'light star', DR: 'dark round', DS: 'dark star' },
   fr: { LR: 'rond clair', LS: 'étoile claire', DR: 'rond foncé', DS: 'étoile foncée' },
   de: { LR: 'heller Kreis', LS: 'heller Stern', DR: 'dunkler Kreis', DS: 'dunkler Stern' },
