@@ -98,7 +98,7 @@ async function act(guest, turn) {
     await answered(guest, before);
     return 'exchange';
   }
-  if (sources.length === 0 || turn % 4 === 0) {
+  if (sources.length === 0 || turn % 4 === 1) {
     await page.click('.actions button');
     await answered(guest, before);
     return 'stay';
@@ -121,9 +121,11 @@ for (const [colorScheme, device, options] of [
     const box = await guest.boardBox();
     const done = new Set();
     for (let turn = 0; !done.has('over'); turn++) {
+      await guest.page.waitForSelector(myMoment, patience);
+      const asked = await guest.page.textContent('.ask');
+      if (!done.has(asked)) await look(guest, asked);
       const what = await act(guest, turn);
-      if (!done.has(what)) await look(guest, `after ${what}`);
-      done.add(what);
+      done.add(asked).add(what);
       if (what !== 'over') assert.equal(await guest.boardBox(), box, 'the board never moves or changes its size');
       assert.ok(turn < 80, 'the game ends');
     }

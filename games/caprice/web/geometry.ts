@@ -104,7 +104,7 @@ export interface Layout {
   rungs: Place[]; // of the order, bottom first
   rung: { width: number; height: number };
   sum: Place; // points of an order
-  action: Place; // the button of a turn
+  action: Place; // the button of a turn; on a desk its lower edge, above the hand
   lay: Place; // the button of an order
   decide: Place; // keep or exchange
   bag: Place;
@@ -135,9 +135,9 @@ export const layouts: Record<'wide' | 'tall', Layout> = {
     rungs: line(4, (i) => ({ x: 180, y: 750 - 47 * i })),
     rung: { width: 250, height: 43 },
     sum: { x: 412, y: 690 },
-    action: { x: 768, y: 614 },
+    action: { x: 768, y: 652 },
     lay: { x: 682, y: 690 },
-    decide: { x: 450, y: 506 },
+    decide: { x: 450, y: 486 },
     bag: { x: 450, y: 380 },
     aside: { x: 590, y: 400 },
   },
@@ -158,7 +158,7 @@ export const layouts: Record<'wide' | 'tall', Layout> = {
     sum: { x: 448, y: 660 },
     action: { x: 494, y: 812 },
     lay: { x: 448, y: 790 },
-    decide: { x: 300, y: 506 },
+    decide: { x: 300, y: 480 },
     bag: { x: 300, y: 380 },
     aside: { x: 430, y: 400 },
   },
@@ -189,10 +189,13 @@ export const rackSlot = (rack: Box, i: number): Place => ({
   y: rack.y + rack.height - 20,
 });
 
-// Names may be longer than a rack: about half the size of a letter is its width.
+// Names may be longer than a rack: about half the size of a letter is its width. The number at the end
+// stays, because it tells house players apart.
 export function shorten(name: string, width: number, size: number): string {
   const most = Math.max(2, Math.floor(width / (size * 0.54)));
-  return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`;
+  if (name.length <= most) return name;
+  const end = / \d+$/.exec(name)?.[0] ?? '';
+  return `${name.slice(0, Math.max(1, most - 1 - end.length)).trimEnd()}…${end}`;
 }
 
 export type Places = Map<string, Place>;

@@ -143,6 +143,7 @@ describe('labels', () => {
   it('say what stands where', () => {
     expect(spotLabel('A', scene())).toBe('A: 2 pieces, bottom to top: light round, dark star. The top piece carries the marker');
     expect(spotLabel('B', scene())).toBe('B: empty spot');
+    expect(spotLabel('A', scene(), ['LR', 'LR', 'DS', 'DS'])).toMatch(/dark star\. 1 point$/);
     expect(supplyLabel('LS', scene())).toBe('light star, 6 left in the supply');
     expect(rungLabel(0, 'DR', scene())).toBe('Level 1 (bottom): dark round');
     expect(handLabel(['LR'], scene())).toContain('light round');

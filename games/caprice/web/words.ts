@@ -142,12 +142,14 @@ export function count(scene: Bench): CountLine[] {
   return lines.sort((a, b) => (ranking[b.seat] ?? 0) - (ranking[a.seat] ?? 0));
 }
 
-export function spotLabel(spot: Spot, scene: Bench): string {
+// With an order that is being counted, also what the tower is worth to it.
+export function spotLabel(spot: Spot, scene: Bench, order: Kind[] | null = null): string {
   const say = says[scene.lang];
   const { board } = scene.view;
   const tower = towerAt(board, spot);
   if (tower.length === 0) return say.empty(spot);
   const label = say.tower(spot, tower.length, listed(scene, tower));
+  if (order) return `${label}. ${say.points(pointsOf(tower, order))}`;
   return board.marker === spot ? `${label}. ${say.marked}` : label;
 }
 
