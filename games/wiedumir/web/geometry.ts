@@ -1,0 +1,270 @@
+// Where things are on the table: the track as a horseshoe around the card, the die and the cup, and
+// everybody's chips below. All in pixels of the place that the shell gives, so that type keeps its size.
+
+export interface WiedumirBoard {
+  turn: number;
+  pawns: number[][]; // per seat the fields 0..15
+  chips: (number | null)[]; // null: hidden (WDM-42)
+  cup: number | null;
+  die: number | null;
+  deck: string[];
+  discard: string[];
+  table: string[]; // cards that wait at the goal
+  arrivals: [seat: number, pawn: number][];
+  card: string | null;
+  drawer: number | null;
+  pawn: [seat: number, pawn: number] | null;
+  todo: number | null;
+  given: number[] | null;
+  source: number | null;
+  round: number;
+  sums: number[];
+}
+
+export type Pawn = string; // "seat.number", as in moves
+export type Effect = number | '?' | null;
+
+export interface Place {
+  x: number;
+  y: number;
+}
+export interface Box extends Place {
+  width: number;
+  height: number;
+}
+
+export const start = 0;
+export const goal = 15;
+export const ceiling = 10;
+
+// WDM-02: what each field does.
+export const effects: Effect[] = [null, 1, '?', -1, 2, '?', -2, 3, '?', -3, 2, '?', -4, 4, '?', null];
+
+// The seats' colours in the order of the box (WDM-01), as numbers of the house's eight.
+export const houseColour = [0, 2, 1, 3, 4, 5, 6, 7] as const;
+
+export const pawnOf = (seat: number, number: number): Pawn => `${seat}.${number}`;
+export const ownerOf = (pawn: Pawn): number => Number(pawn.split('.')[0]);
+export const fieldOf = (board: WiedumirBoard, pawn: Pawn): number =>
+  board.pawns[ownerOf(pawn)]?.[Number(pawn.split('.')[1])] ?? start;
+export const allPawns = (board: WiedumirBoard): Pawn[] =>
+  board.pawns.flatMap((fields, seat) => fields.map((_, number) => pawnOf(seat, number)));
+
+// Where a walk of so many steps from a field ends: fields with a pawn on them are jumped (WDM-11).
+export function walk(board: WiedumirBoard, from: number, steps: number): number {
+  const taken = new Set(board.pawns.flat());
+  const direction = Math.sign(steps);
+  let at = from;
+  for (let left = Math.abs(steps); left > 0 && at + direction >= start && at + direction <= goal; left--) {
+    do at += direction;
+    while (at > start && at < goal && taken.has(at));
+  }
+  return at;
+}
+
+export interface FieldShape extends Place {
+  outline: string; // an SVG path
+  // Towards the outer edge of the track, of length 1.
+  out: Place;
+}
+
+export interface Layout {
+  width: number;
+  height: number;
+  band: number; // how broad the track is
+  pawn: number; // how much pawns are enlarged; at 1 they are 40 high
+  track: string; // its middle line
+  fields: FieldShape[]; // by number; 0 and 15 are boxes
+  start: Box;
+  goal: Box;
+  card: Box;
+  die: Box;
+  cup: Box;
+  waiting: Box; // the cards that wait, above the goal
+  mats: Box[];
+  centre: Place; // of the space inside the track
+}
+
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+export const middle = (box: Box): Place => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+
+// A hand does not paint straight lines: a small shift that is the same each time.
+const unsteady = (n: number, much: number) => (((Math.sin(n * 12.9898) * 43758.5453) % 1) + 0) * much;
+
+function matColumns(width: number, players: number): number {
+  if (width >= 640) return players <= 6 ? players : 4;
+  return [2, 2, 2, 3, 2, 3, 3, 4, 4][players] ?? 4;
+}
+
+export function layout(width: number, height: number, players: number): Layout {
+  const roomy = width >= 640;
+  const gap = roomy ? 12 : 6;
+
+  const columns = matColumns(width, players);
+  const rows = Math.ceil(players / columns);
+  const matHeight = between(46, height * 0.105, 76);
+  const bottom = height - rows * (matHeight + gap); // where the track's part ends
+  const matWidth = (width - (columns + 1) * gap) / columns;
+  const mats = Array.from({ length: players }, (_, seat): Box => {
+    const row = Math.floor(seat / columns);
+    const inRow = Math.min(columns, players - row * columns);
+    const indent = ((columns - inRow) * (matWidth + gap)) / 2;
+    return {
+      x: gap + indent + (seat % columns) * (matWidth + gap),
+      y: bottom + row * (matHeight + gap),
+      width: matWidth,
+      height: matHeight,
+    };
+  });
+
+  const band = between(38, Math.min(width * 0.128, bottom * 0.17), 104);
+  const campHeight = band * 1.12; // start and goal
+  const campTop = bottom - gap - campHeight;
+  const campWidth = (width - 3 * gap) / 2;
+  const camp = (x: number): Box => ({ x, y: campTop, width: campWidth, height: campHeight });
+
+  const left = gap + band / 2;
+  const right = width - left;
+  const top = gap + band / 2;
+  const end = campTop - gap * 0.6;
+  const radius = band * 0.95;
+  const arc = (radius * Math.PI) / 2;
+  const side = end - top - radius;
+  const across = right - left - 2 * radius;
+  const length = 2 * side + 2 * arc + across;
+
+  // The point of the middle line at a distance from its beginning, and which way is out.
+  const along = (distance: number): { at: Place; out: Place } => {
+    let d = distance;
+    if (d <= side) return { at: { x: left, y: end - d }, out: { x: -1, y: 0 } };
+    d -= side;
+    if (d <= arc) {
+      const turn = d / radius;
+      const out = { x: -Math.cos(turn), y: -Math.sin(turn) };
+      return { at: { x: left + radius + out.x * radius, y: top + radius + out.y * radius }, out };
+    }
+    d -= arc;
+    if (d <= across) return { at: { x: left + radius + d, y: top }, out: { x: 0, y: -1 } };
+    d -= across;
+    if (d <= arc) {
+      const turn = d / radius;
+      const out = { x: Math.sin(turn), y: -Math.cos(turn) };
+      return { at: { x: right - radius + out.x * radius, y: top + radius + out.y * radius }, out };
+    }
+    d -= arc;
+    return { at: { x: right, y: top + radius + d }, out: { x: 1, y: 0 } };
+  };
+
+  const each = length / (goal - 1);
+  const samples = 8;
+  const field = (number: number): FieldShape => {
+    const from = (number - 1) * each + 2;
+    const to = number * each - 2;
+    const edge = (sign: number) =>
+      Array.from({ length: samples + 1 }, (_, i) => {
+        const { at, out } = along(from + ((to - from) * i) / samples);
+        const reach = sign * (band / 2) + unsteady(number * 31 + i * 7 + sign, band * 0.022);
+        return `${(at.x + out.x * reach).toFixed(1)} ${(at.y + out.y * reach).toFixed(1)}`;
+      });
+    const { at, out } = along((from + to) / 2);
+    return { ...at, out, outline: `M${[...edge(1), ...edge(-1).reverse()].join('L')}Z` };
+  };
+  const [startBox, goalBox] = [camp(gap), camp(2 * gap + campWidth)];
+  const fields = Array.from({ length: goal + 1 }, (_, number): FieldShape => {
+    if (number !== start && number !== goal) return field(number);
+    const box = number === start ? startBox : goalBox;
+    return { ...middle(box), out: { x: 0, y: 1 }, outline: '' };
+  });
+
+  const inner: Box = {
+    x: gap + band + gap * 1.5,
+    y: gap + band + gap * 1.5,
+    width: width - 2 * (band + gap * 2.5),
+    height: end - gap * 0.6 - (gap + band + gap * 1.5),
+  };
+  const column = between(66, inner.width * 0.3, 190);
+  const cardWidth = Math.min(inner.width - column - gap, 330);
+  const cardHeight = Math.min(inner.height, Math.max(cardWidth * 1.3, 190));
+  const used = cardWidth + gap + column;
+  const card: Box = {
+    x: inner.x + (inner.width - used) / 2,
+    y: inner.y + (inner.height - cardHeight) / 2,
+    width: cardWidth,
+    height: cardHeight,
+  };
+  const columnX = card.x + cardWidth + gap;
+  const part = (from: number, share: number): Box => ({
+    x: columnX,
+    y: card.y + cardHeight * from,
+    width: column,
+    height: cardHeight * share,
+  });
+
+  return {
+    width,
+    height,
+    band,
+    pawn: between(0.8, band / 50, 1.9),
+    track: `M${left} ${end}V${top + radius}A${radius} ${radius} 0 0 1 ${left + radius} ${top}H${right - radius}A${radius} ${radius} 0 0 1 ${right} ${top + radius}V${end}`,
+    fields,
+    start: startBox,
+    goal: goalBox,
+    card,
+    die: part(0, 0.33),
+    cup: part(0.34, 0.4),
+    waiting: part(0.75, 0.25),
+    mats,
+    centre: middle(inner),
+  };
+}
+
+// Where each pawn's foot is. On the start everybody has a place of their own, on the goal the order of
+// arrival is the order in which they stand.
+export function pawnPlaces(plan: Layout, board: WiedumirBoard): Map<Pawn, Place> {
+  const places = new Map<Pawn, Place>();
+  const seats = board.pawns.length;
+  const slot = (box: Box, index: number, count: number): Place => {
+    const inset = 15 * plan.pawn;
+    const rows = count > 5 ? 2 : 1;
+    const perRow = Math.ceil(count / rows);
+    const step = (box.width - 2 * inset) / perRow;
+    const row = index % rows;
+    return {
+      x: box.x + inset + step * (Math.floor(index / rows) + (rows === 2 ? 0.3 + 0.4 * row : 0.5)),
+      y: box.y + box.height - (rows === 2 ? 4 + (1 - row) * box.height * 0.22 : box.height * 0.16),
+    };
+  };
+  board.pawns.forEach((fields, seat) =>
+    fields.forEach((field, number) => {
+      if (field === start) {
+        const together = fields.filter((other) => other === start).length;
+        const at = slot(plan.start, seat, seats);
+        const aside = together > 1 ? (number === 0 ? 6 : -6) * plan.pawn : 0;
+        places.set(pawnOf(seat, number), { x: at.x + aside, y: at.y - (number === 0 ? 0 : aside === 0 ? 0 : 4) });
+      } else if (field === goal) {
+        const order = board.arrivals.findIndex(([s, n]) => s === seat && n === number);
+        places.set(pawnOf(seat, number), slot(plan.goal, Math.max(0, order), seats * fields.length));
+      } else {
+        const { x, y } = plan.fields[field] as FieldShape;
+        places.set(pawnOf(seat, number), { x, y: y + 15 * plan.pawn });
+      }
+    }),
+  );
+  return places;
+}
+
+// The nearest thing in the direction of an arrow key: within 60 degrees of it, near and straight first.
+export function nextIn(direction: Place, from: string, places: Map<string, Place>): string | null {
+  const origin = places.get(from);
+  let best: string | null = null;
+  let least = Infinity;
+  for (const [key, { x, y }] of origin ? places : []) {
+    const [dx, dy] = [x - origin!.x, y - origin!.y];
+    const forward = dx * direction.x + dy * direction.y;
+    const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
+    if (forward <= 0 || aside > forward * 1.75) continue;
+    const cost = forward + 1.5 * aside;
+    if (cost < least) [best, least] = [key, cost];
+  }
+  return best;
+}
