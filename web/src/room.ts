@@ -60,6 +60,8 @@ export interface Room<Board = Record<string, unknown>> {
   Badge?: Component<{ seat: number; view: View<Board> | null }>;
   // Width : height of the board, so that the page can keep its place before it is drawn.
   aspect: number;
+  // The board itself shows everybody's name and standing: on a narrow screen it gets the room of the list of seats.
+  seatsOnBoard?: boolean;
   // One line: what is asked of you, or who is awaited.
   asks(scene: Scene<Board>, picked: string | null): string;
   // A legal move in words, for the list and for screen readers.
