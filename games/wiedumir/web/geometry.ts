@@ -64,8 +64,8 @@ export function walk(board: WiedumirBoard, from: number, steps: number): number 
 
 export interface FieldShape extends Place {
   outline: string; // an SVG path
-  // Towards the outer edge of the track, of length 1.
-  out: Place;
+  out: Place; // towards the outer edge of the track, of length 1
+  aside: Place; // where its writing goes when a pawn stands on it
 }
 
 export interface Layout {
@@ -91,6 +91,8 @@ export const middle = (box: Box): Place => ({ x: box.x + box.width / 2, y: box.y
 // A hand does not paint straight lines: a small shift that is the same each time.
 const unsteady = (n: number, much: number) => (((Math.sin(n * 12.9898) * 43758.5453) % 1) + 0) * much;
 
+export const slim = 140; // a mat that is narrower has the name on a line of its own
+
 function matColumns(width: number, players: number): number {
   if (width >= 640) return players <= 6 ? players : 4;
   return [2, 2, 2, 3, 2, 3, 3, 4, 4][players] ?? 4;
@@ -102,9 +104,9 @@ export function layout(width: number, height: number, players: number): Layout {
 
   const columns = matColumns(width, players);
   const rows = Math.ceil(players / columns);
-  const matHeight = between(46, height * 0.105, 76);
-  const bottom = height - rows * (matHeight + gap); // where the track's part ends
   const matWidth = (width - (columns + 1) * gap) / columns;
+  const matHeight = between(matWidth < slim ? 64 : 46, height * 0.1, 76);
+  const bottom = height - rows * (matHeight + gap); // where the track's part ends
   const mats = Array.from({ length: players }, (_, seat): Box => {
     const row = Math.floor(seat / columns);
     const inRow = Math.min(columns, players - row * columns);
@@ -118,7 +120,8 @@ export function layout(width: number, height: number, players: number): Layout {
   });
 
   const band = between(38, Math.min(width * 0.128, bottom * 0.17), 104);
-  const campHeight = band * 1.12; // start and goal
+  // Start and goal: their names stand beside the pawns, or above them where there is no room.
+  const campHeight = roomy ? band * 1.08 : between(band * 1.12, bottom * 0.17, 40 * (band / 50) + 32);
   const campTop = bottom - gap - campHeight;
   const campWidth = (width - 3 * gap) / 2;
   const camp = (x: number): Box => ({ x, y: campTop, width: campWidth, height: campHeight });
@@ -167,13 +170,15 @@ export function layout(width: number, height: number, players: number): Layout {
         return `${(at.x + out.x * reach).toFixed(1)} ${(at.y + out.y * reach).toFixed(1)}`;
       });
     const { at, out } = along((from + to) / 2);
-    return { ...at, out, outline: `M${[...edge(1), ...edge(-1).reverse()].join('L')}Z` };
+    const aside =
+      Math.abs(out.x) > 0.5 ? { x: at.x - Math.sign(out.x) * band * 0.33, y: at.y } : { x: at.x + each * 0.32, y: at.y };
+    return { ...at, out, aside, outline: `M${[...edge(1), ...edge(-1).reverse()].join('L')}Z` };
   };
   const [startBox, goalBox] = [camp(gap), camp(2 * gap + campWidth)];
   const fields = Array.from({ length: goal + 1 }, (_, number): FieldShape => {
     if (number !== start && number !== goal) return field(number);
     const box = number === start ? startBox : goalBox;
-    return { ...middle(box), out: { x: 0, y: 1 }, outline: '' };
+    return { ...middle(box), out: { x: 0, y: 1 }, aside: middle(box), outline: '' };
   });
 
   const inner: Box = {
@@ -184,7 +189,7 @@ export function layout(width: number, height: number, players: number): Layout {
   };
   const column = between(66, inner.width * 0.3, 190);
   const cardWidth = Math.min(inner.width - column - gap, 330);
-  const cardHeight = Math.min(inner.height, Math.max(cardWidth * 1.3, 190));
+  const cardHeight = Math.min(inner.height, Math.max(cardWidth * 1.35, 190));
   const used = cardWidth + gap + column;
   const card: Box = {
     x: inner.x + (inner.width - used) / 2,
@@ -218,19 +223,21 @@ export function layout(width: number, height: number, players: number): Layout {
   };
 }
 
+const campName = 124; // room for the names of start and goal, and for the round
+
 // Where each pawn's foot is. On the start everybody has a place of their own, on the goal the order of
 // arrival is the order in which they stand.
 export function pawnPlaces(plan: Layout, board: WiedumirBoard): Map<Pawn, Place> {
   const places = new Map<Pawn, Place>();
   const seats = board.pawns.length;
   const slot = (box: Box, index: number, count: number): Place => {
-    const inset = 15 * plan.pawn;
+    const left = plan.width >= 640 ? campName : 14 * plan.pawn;
     const rows = count > 5 ? 2 : 1;
     const perRow = Math.ceil(count / rows);
-    const step = (box.width - 2 * inset) / perRow;
+    const step = (box.width - left - 24) / perRow;
     const row = index % rows;
     return {
-      x: box.x + inset + step * (Math.floor(index / rows) + (rows === 2 ? 0.3 + 0.4 * row : 0.5)),
+      x: box.x + left + step * (Math.floor(index / rows) + (rows === 2 ? 0.3 + 0.4 * row : 0.5)),
       y: box.y + box.height - (rows === 2 ? 4 + (1 - row) * box.height * 0.22 : box.height * 0.16),
     };
   };

@@ -76,10 +76,8 @@ const says = {
     rounds: (n: number, of: number) => `Round ${n} of ${of}`,
     roundTo: (n: number, target: number) => `Round ${n}, up to ${target}`,
     sum: (n: number) => `sum ${n}`,
-    read: 'Read the card',
     waits: { E04: 'next', E16: 'last', E21: 'first' } as Record<string, string>,
     tooRich: 'Too rich!',
-    deck: 'Event cards',
     todo: (n: number) => `${n} to go`,
   },
   fr: {
@@ -144,10 +142,8 @@ const says = {
     rounds: (n: number, of: number) => `Manche ${n} sur ${of}`,
     roundTo: (n: number, target: number) => `Manche ${n}, jusqu’à ${target}`,
     sum: (n: number) => `total ${n}`,
-    read: 'Lire la carte',
     waits: { E04: 'suivant', E16: 'dernier', E21: 'premier' } as Record<string, string>,
     tooRich: 'Trop riche !',
-    deck: 'Cartes événement',
     todo: (n: number) => `encore ${n}`,
   },
   de: {
@@ -212,13 +208,13 @@ const says = {
     rounds: (n: number, of: number) => `Runde ${n} von ${of}`,
     roundTo: (n: number, target: number) => `Runde ${n}, bis ${target}`,
     sum: (n: number) => `Summe ${n}`,
-    read: 'Karte lesen',
     waits: { E04: 'nächste', E16: 'letzte', E21: 'erste' } as Record<string, string>,
     tooRich: 'Zu reich!',
-    deck: 'Ereigniskarten',
     todo: (n: number) => `noch ${n}`,
   },
 } satisfies Record<Lang, unknown>;
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const saysIn = (lang: Lang) => says[lang];
 
@@ -336,6 +332,7 @@ export function event(event: GameEvent, _mover: Mover, scene: TrackScene): Said 
   const who = nameOf(event.seat as number, scene);
   const chips = typeof event.chips === 'number' ? say.chips(event.chips) : say.some;
   const card = event.card as string;
+  if (event.chips === 0) return null; // nothing was there to take or to return
   switch (event.type) {
     case 'die':
       return { text: say.rolled(who, event.die as number), clause: 'WDM-10' };

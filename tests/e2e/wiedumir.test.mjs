@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { Guest, openBrowser } from './guest.mjs';
+import { House } from './house.mjs';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+let house;
+let browser;
+before(async () => {
+  house = await House.open();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+// A guest at a table of Wie Du Mir with house players.
+class Player {
+  static async sitDown(players, { options = {}, ...context } = {}) {
+    const player = new Player();
+    player.guest = await Guest.arrive(browser, house, { reducedMotion: 'reduce', ...context });
+    player.page = player.guest.page;
+    await player.guest.go('/');
+    const table = await player.page.evaluate(
+      async ([seats, chosen]) => {
+        const house = Array.from({ length: seats - 1 }, () => ({ kind: 'house', level: 'random' }));
+        const answer = await fetch('/api/tables', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ game: 'wiedumir', players: seats, options: chosen, seats: [{ kind: 'me' }, ...house] }),
+        });
+        return (await answer.json()).table;
+      },
+      [players, options],
+    );
+    await player.guest.go(`/t/${table}`);
+    await player.page.waitForSelector('.wiedumir .mat');
+    player.met = new Map();
+    return player;
+  }
+
+  keys(selector) {
+    return this.page.$$eval(`.wiedumir :is(${selector})`, (all) => all.map((one) => one.dataset.key));
+  }
+
+  // Taps a thing where it can be seen: pawns may cover a part of it.
+  async tap(key) {
+    const point = await this.page.evaluate((wanted) => {
+      const thing = document.querySelector(`.wiedumir [data-key="${wanted}"]`);
+      const { left, top, width, height } = thing.getBoundingClientRect();
+      for (const fy of [0.5, 0.25, 0.75, 0.1, 0.9])
+        for (const fx of [0.5, 0.25, 0.75, 0.1, 0.9, 0.4, 0.6]) {
+          const [x, y] = [left + fx * width, top + fy * height];
+          if (document.elementFromPoint(x, y)?.closest('[data-key]') === thing) return { x, y };
+        }
+      return null;
+    }, key);
+    if (!point) return false;
+    await this.page.mouse.click(point.x, point.y);
+    return true;
+  }
+
+  logLength() {
+    return this.page.$$eval('.panel ol > li', (lines) => lines.length);
+  }
+
+  async myTurn() {
+    await this.page.waitForSelector('.wiedumir :is(.mine, .target, .stop, .cup.offered), .result', { timeout: 60_000 });
+    return !(await this.page.$('.result'));
+  }
+
+  // One decision by taps on the board. False when the game is over.
+  async decide(n) {
+    if (!(await this.myTurn())) return false;
+    const before = await this.logLength();
+    const kinds = [];
+    const choose = (all) => all[(n * 7 + 3) % all.length];
+    const cup = (await this.keys('.cup.offered')).length > 0;
+    const stop = (await this.keys('.stop')).length > 0;
+    if (cup) {
+      kinds.push('chip');
+      assert.ok(await this.tap('cup'));
+    } else if (stop && n % 2 === 0) {
+      kinds.push('stop');
+      assert.ok(await this.tap('stop'));
+    } else {
+      const seats = await this.keys('.mat.mine .touch');
+      if (seats.length > 0) {
+        kinds.push('seat');
+        const first = choose(seats);
+        assert.ok(await this.tap(first));
+        await this.page.waitForTimeout(60);
+        // Two opponents swap: the first one is held until the second is named.
+        if ((await this.keys('.mat.mine.held .touch')).includes(first)) {
+          kinds.push('pair');
+          assert.ok(await this.tap(choose(seats.filter((seat) => seat !== first))));
+        }
+      } else {
+        let targets = await this.keys('.field.target');
+        if (targets.length === 0) {
+          let tapped = false;
+          const pawns = await this.keys('.piece.mine');
+          for (let i = 0; i < pawns.length && !tapped; i++) tapped = await this.tap(pawns[(n * 7 + 3 + i) % pawns.length]);
+          assert.ok(tapped, 'a pawn can be reached');
+          await this.page.waitForSelector('.field.target');
+          targets = await this.keys('.field.target');
+        } else kinds.push('my pawn in hand');
+        kinds.push(targets.length === 1 ? 'field' : targets.length === 2 ? 'two fields' : 'any field');
+        const held = (await this.keys('.piece.held'))[0];
+        const to = choose(targets);
+        assert.ok(await this.tap(to), `${to} can be reached`);
+        await this.landed(held, to, before);
+      }
+    }
+    for (const kind of kinds) this.met.set(kind, (this.met.get(kind) ?? 0) + 1);
+    await this.page.waitForFunction((lines) => document.querySelectorAll('.panel ol > li').length > lines, before);
+    return true;
+  }
+
+  // What was shown before the move is where the pawn comes to: the log names the field.
+  async landed(pawn, to, before) {
+    await this.page.waitForFunction((lines) => document.querySelectorAll('.panel ol > li').length > lines, before);
+    const line = await this.page.$$eval('.panel ol > li', (lines, at) => lines[at]?.textContent ?? '', before);
+    const field = Number(to.split(' ')[1]);
+    const name = field === 0 ? 'to start' : field === 15 ? 'to goal' : `to field ${field} `;
+    assert.ok(line.includes(name), `${pawn} was to go ${name}, but: ${line}`);
+  }
+
+  async violations() {
+    await this.page.evaluate(axe);
+    const { violations } = await this.page.evaluate(() => window.axe.run());
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+  }
+
+  async leave() {
+    assert.deepEqual(this.guest.troubles, []);
+    assert.deepEqual(this.guest.strangers, []);
+    await this.guest.leave();
+  }
+}
+
+for (const [name, players, settings] of [
+  ['three on a phone', 3, phone],
+  ['four at a desk, little by little', 4, { options: { little_by_little: true } }],
+  ['eight on a phone, hidden chips', 8, { ...phone, options: { hidden: true } }],
+])
+  test(`a whole game by touching the board (${name})`, async (t) => {
+    const player = await Player.sitDown(players, settings);
+    const box = await player.guest.boardBox();
+    let n = 0;
+    while (await player.decide(n)) {
+      if (!(await player.page.$('.result'))) assert.equal(await player.guest.boardBox(), box, 'the board keeps its place');
+      assert.ok(++n < 250, 'the game ends');
+    }
+    await player.page.waitForSelector('.result .primary', { timeout: 20_000 });
+    const totals = await player.page.$$eval('.result .total', (all) => all.map((one) => Number(one.textContent)));
+    assert.equal(totals.length, players);
+    assert.ok(totals.every((total) => total >= 0 && total <= 10), 'nobody is too rich at the end');
+    assert.ok((player.met.get('field') ?? 0) > 0);
+    t.diagnostic(`${n} decisions: ${[...player.met].map(([kind, times]) => `${kind} ${times}`).join(', ')}`);
+    await player.leave();
+  });
+
+test('a wrong touch says why, Escape puts back, arrows and Enter play', async () => {
+  const player = await Player.sitDown(3);
+  const { page } = player;
+  await player.myTurn();
+  assert.ok(await player.tap('seat 1'));
+  await page.waitForSelector('.bubble');
+  assert.match(await page.textContent('.bubble'), /WDM-10/);
+
+  const [pawn] = await player.keys('.piece.mine');
+  await page.focus(`[data-key="${pawn}"]`);
+  assert.ok((await player.keys('.field.preview')).length > 0, 'where it would go is seen before');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.piece.held');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.$('.piece.held'), null);
+  await page.keyboard.press('ArrowUp');
+  const next = await page.evaluate(() => document.activeElement?.dataset.key);
+  assert.ok(next && next !== pawn, 'arrows move the focus');
+  const before = await player.logLength();
+  await page.focus(`[data-key="${pawn}"]`);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((lines) => document.querySelectorAll('.panel ol > li').length > lines, before);
+
+  await player.myTurn();
+  await page.click('#tab-moves');
+  await page.focus('.moves button');
+  assert.ok((await player.keys('.hinted')).length > 0, 'the board points at the move');
+  await player.leave();
+});
+
+for (const colorScheme of ['light', 'dark'])
+  for (const [device, context] of [
+    ['desk', {}],
+    ['phone', phone],
+  ])
+    test(`everybody can use the table and its rulebook (${colorScheme}, ${device})`, async () => {
+      const player = await Player.sitDown(8, { colorScheme, ...context });
+      for (let n = 0; n < 2; n++) await player.decide(n);
+      await player.myTurn();
+      assert.deepEqual(await player.violations(), []);
+      const wide = await player.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${wide} px too wide`);
+      await player.guest.go('/rules/wiedumir');
+      await player.page.waitForSelector('figure .wiedumir .mat');
+      assert.deepEqual(await player.violations(), []);
+      await player.leave();
+    });
