@@ -231,7 +231,8 @@ export function pawnPlaces(plan: Layout, board: WiedumirBoard): Map<Pawn, Place>
   const places = new Map<Pawn, Place>();
   const seats = board.pawns.length;
   const slot = (box: Box, index: number, count: number): Place => {
-    const left = plan.width >= 640 ? campName : 14 * plan.pawn;
+    const low = box.height < 40 * plan.pawn + 22; // no room above the pawns
+    const left = plan.width >= 640 ? campName : low ? campName / 2 : 14 * plan.pawn;
     const rows = count > 5 ? 2 : 1;
     const perRow = Math.ceil(count / rows);
     const step = (box.width - left - 24) / perRow;
