@@ -55,6 +55,8 @@ export class Castle {
   async move() {
     const phase = await this.phase();
     if (phase === null) return false;
+    // What a duel showed lies over the castle for a moment.
+    if (phase !== 'duel') await this.page.waitForSelector('.duel', { state: 'detached' });
     const before = await this.logLength();
     this.met.add(phase);
     if (phase === 'change' || phase === 'walk') {

@@ -36,7 +36,7 @@ export function prizeText(scene: CastleScene): string {
   const say = says[scene.lang];
   if (!duel) return '';
   if (duel.for === 'card') return say.prizeCard(face_up === null ? say.card : theCard(face_up, scene.lang));
-  return say.prize(say[duel.for], duel.stake);
+  return say.prize(duel.for, duel.stake);
 }
 
 function asksYou(scene: CastleScene, you: number, picked: string | null): string {
