@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { Castle } from './castle.mjs';
+import { Guest, openBrowser } from './guest.mjs';
+import { House } from './house.mjs';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let house;
+let browser;
+before(async () => {
+  house = await House.open();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+async function sit(device = {}, table = {}) {
+  const guest = await Guest.arrive(browser, house, device);
+  const castle = new Castle(guest);
+  await castle.open(table);
+  return { guest, castle, page: guest.page };
+}
+
+test('a whole game by touching the board', async () => {
+  const { guest, castle, page } = await sit({ reducedMotion: 'reduce' }, { options: { max_turns: 6 } });
+  const box = await guest.boardBox();
+  let moves = 0;
+  while (await castle.move()) {
+    assert.ok(++moves < 200, 'the game ends');
+    if (!(await guest.isOver())) assert.equal(await guest.boardBox(), box, 'the board never moves or changes its size');
+  }
+  await page.waitForSelector('.result .primary', { timeout: 20_000 });
+  assert.equal((await page.$$('.result .total')).length, 2);
+  assert.match(await page.textContent('#result-title'), /share|wins?\./);
+  assert.deepEqual(guest.troubles, []);
+  assert.deepEqual(guest.strangers, [], 'nothing is asked of anybody else');
+  await guest.leave();
+});
+
+// Positions of real games; the house's part is played here, so that each phase is surely met.
+const lines = (await readFile(new URL('../../games/labyrinth/tests/data/three_players.playthrough', import.meta.url), 'utf8')).trim().split('\n');
+const positions = lines.map((line) => JSON.parse(line)).filter(({ state, legal }) => state && legal);
+const phases = {
+  change: (moves) => moves.includes('M') && moves.includes('C+1'),
+  walk: (moves) => moves.includes('stay') && moves.length > 3,
+  challenge: (moves) => moves.includes('peace'),
+  duel: (moves) => moves.includes('stone'),
+  send: (moves) => moves.some((move) => move.startsWith('send ')),
+  leap: (moves) => moves.includes('leap'),
+  beast: (moves) => moves.some((move) => move.startsWith('beast ')),
+};
+
+for (const [phase, fits] of Object.entries(phases))
+  test(`touching the board makes a legal move: ${phase}`, async () => {
+    const { state, legal } = positions.find(({ legal: all }) => Object.values(all).some(fits));
+    const [seat, moves] = Object.entries(legal).find(([, all]) => fits(all));
+    const guest = await Guest.arrive(browser, house);
+    const { page } = guest;
+    const made = [];
+    await page.routeWebSocket(/\/ws$/, (socket) =>
+      socket.onMessage((text) => {
+        const request = JSON.parse(text);
+        const say = (answer) => socket.send(JSON.stringify({ re: request.id, table: request.table, ...answer }));
+        if (request.do === 'watch')
+          say({
+            is: 'table', version: 1, status: 'playing', game: 'labyrinth', players: 3, options: state.options, you: Number(seat), host: true,
+            seats: [0, 1, 2].map((one) => (one === Number(seat) ? { kind: 'guest', name: 'Anna', here: true } : { kind: 'house', level: 'random' })),
+            view: state, legal: moves, log: [], next: null,
+          });
+        else if (request.do === 'move') made.push(request.move);
+      }),
+    );
+    await guest.go('/t/somewhere');
+    const castle = new Castle(guest);
+    const asked = await castle.phase();
+    assert.ok(asked === phase || phase === 'beast');
+    if (phase === 'change') await castle.turnRing();
+    else if (phase === 'walk') await castle.walk();
+    else if (phase === 'challenge') await page.click('[data-move$="die"]');
+    else if (phase === 'duel') await page.click('[data-move="stone"]');
+    else if (phase === 'beast') await castle.playAnimal();
+    else await castle.touchCell('.cell.target');
+    await page.waitForFunction(() => /…|\.\.\./.test(document.querySelector('.ask').textContent));
+    assert.equal(made.length, 1);
+    assert.ok(moves.includes(made[0]) && (phase !== 'beast' || made[0].startsWith('beast ')), made[0]);
+    assert.deepEqual(guest.troubles, []);
+    await guest.leave();
+  });
+
+test('some turns on a phone, with pawns walking and cards flying', async () => {
+  const { guest, castle, page } = await sit({ viewport: { width: 360, height: 740 }, hasTouch: true }, { players: 4, options: { max_turns: 1 } });
+  const box = await guest.boardBox();
+  while (await castle.move())
+    if (!(await guest.isOver())) {
+      assert.equal(await guest.boardBox(), box);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing is cut off');
+    }
+  await page.waitForSelector('.result .primary', { timeout: 20_000 });
+  assert.deepEqual(guest.troubles, []);
+  await guest.leave();
+});
+
+test('a ring shows what it would open before it is turned, by button, finger and keyboard', async () => {
+  const { guest, castle, page } = await sit();
+  await castle.phase();
+  const angle = (ring) => page.$eval(`.ring:nth-of-type(${ring + 1})`, (group) => Number(/-?[\d.]+/.exec(group.style.transform)[0]));
+  const start = await angle(2);
+  await page.click('.dial[data-part="middle"]');
+  assert.equal(await angle(2), start + 30, 'the ring is drawn turned');
+  assert.match(await page.textContent('.ask'), /opens \d+ and shuts \d+/);
+  await page.keyboard.press('Escape');
+  assert.equal(await angle(2), start, 'Escape puts it back');
+
+  // A quarter of the way round by finger.
+  await page.waitForTimeout(400);
+  const square = await page.$eval('.castle', (svg) => svg.getBoundingClientRect().toJSON());
+  const at = (radius, degrees) => {
+    const radians = (degrees * Math.PI) / 180;
+    const scale = square.width / 1200;
+    return [square.x + square.width / 2 + radius * scale * Math.sin(radians), square.y + square.height / 2 - radius * scale * Math.cos(radians)];
+  };
+  const heart = await angle(0);
+  await page.mouse.move(...at(90, 10));
+  await page.mouse.down();
+  for (const degrees of [30, 50, 70, 90, 110, 128]) await page.mouse.move(...at(90, degrees));
+  await page.mouse.up();
+  assert.equal(await angle(0), heart + 120, 'the heart follows the finger and falls into place');
+  assert.match(await page.textContent('.dial.chosen'), /\+2/);
+  await page.keyboard.press('Escape');
+
+  await page.focus('.cell[tabindex="0"]');
+  const first = await page.evaluate(() => document.activeElement?.dataset.cell);
+  for (const arrow of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(arrow);
+  const next = await page.evaluate(() => document.activeElement?.dataset.cell);
+  assert.ok(next && next !== first, 'arrows move the focus');
+  await page.focus('.cell[data-cell="4.0"]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.ring.held');
+  await page.click('.turn:enabled');
+  await page.waitForFunction(() => document.querySelectorAll('.panel ol > li').length === 1);
+
+  await page.click('#tab-moves');
+  await page.waitForSelector('.moves button:enabled');
+  await page.focus('.moves button');
+  await page.waitForSelector('.ring.held');
+  assert.deepEqual(guest.troubles, []);
+  await guest.leave();
+});
+
+test('a wrong touch says why and opens the rule', async () => {
+  const { guest, castle, page } = await sit();
+  await castle.phase();
+  await castle.touchCell('.cell[data-cell^="3."]');
+  await page.waitForSelector('.bubble');
+  assert.match(await page.textContent('.bubble'), /must change the paths first.*LAB-10/s);
+  await page.click('.bubble button');
+  await page.waitForSelector('.book');
+  assert.deepEqual(guest.troubles, []);
+  await guest.leave();
+});
+
+for (const colorScheme of ['dark', 'light'])
+  test(`everybody can use the table, the box and the rulebook (${colorScheme})`, async () => {
+    const { guest, castle, page } = await sit({ colorScheme, reducedMotion: 'reduce' }, { players: 3, options: { memory_aid: true } });
+    const look = async (name) => {
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => window.axe.run());
+      assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`), [], name);
+    };
+    await castle.phase();
+    await look('change');
+    await page.click('.dial[data-part="heart"]');
+    await look('a turn considered');
+    await castle.move();
+    await castle.move();
+    await castle.phase();
+    await look('walk');
+    await guest.go('/rules/labyrinth');
+    await page.waitForSelector('.book .labyrinth');
+    await look('rulebook');
+    await guest.go('/box/labyrinth');
+    await page.waitForSelector('.start .primary');
+    await look('box');
+    assert.deepEqual(guest.troubles, []);
+    await guest.leave();
+  });
