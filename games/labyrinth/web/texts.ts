@@ -115,7 +115,7 @@ const en = {
   putBack: 'Back',
   changesLeft: (n: number) => (n === 1 ? '1 change left' : `${n} changes left`),
   one: 'for one',
-  die: 'roll the die',
+  die: 'by the die',
   whom: 'Whom?',
   giveTo: (name: string) => `Give to ${name}`,
   wanted: 'Wanted',
