@@ -66,13 +66,11 @@ build_cpp() {
   [ -e "build/$preset/build.ninja" ] || say "Configuring ($preset)"
   [ -e "build/$preset/build.ninja" ] || quietly "cmake-$preset" cmake --preset "$preset" ||
     die "CMake failed (build/logs/cmake-$preset.log)."
-  if ! cmake --build "build/$preset" --target "${@:-all}" -- -n | grep -q 'no work to do'; then
-    say "Building the house ($preset); the first time takes some minutes"
-    if [ -t 1 ]; then
-      cmake --build "build/$preset" --target "${@:-all}" || die "The build failed; the lines above say where."
-    else
-      quietly "build-$preset" cmake --build "build/$preset" --target "${@:-all}" || die "The build failed (build/logs/build-$preset.log)."
-    fi
+  say "Bringing the house up to date ($preset); the first time takes some minutes"
+  if [ -t 1 ]; then
+    cmake --build "build/$preset" --target "${@:-all}" || die "The build failed; the lines above say where."
+  else
+    quietly "build-$preset" cmake --build "build/$preset" --target "${@:-all}" || die "The build failed (build/logs/build-$preset.log)."
   fi
 }
 
