@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import { Castle } from './castle.mjs';
-import { Guest, openBrowser } from './guest.mjs';
-import { House } from './house.mjs';
+import { Guest, openBrowser } from '../guest.mjs';
+import { House } from '../house.mjs';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -43,7 +43,7 @@ test('a whole game by touching the board', async () => {
 });
 
 // Positions of real games; the house's part is played here, so that each phase is surely met.
-const lines = (await readFile(new URL('../../games/labyrinth/tests/data/three_players.playthrough', import.meta.url), 'utf8')).trim().split('\n');
+const lines = (await readFile(new URL('../../../games/labyrinth/tests/data/three_players.playthrough', import.meta.url), 'utf8')).trim().split('\n');
 const positions = lines.map((line) => JSON.parse(line)).filter(({ state, legal }) => state && legal);
 const phases = {
   change: (moves) => moves.includes('M') && moves.includes('C+1'),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import { Guest, openBrowser } from './guest.mjs';
-import { House } from './house.mjs';
+import { Guest, openBrowser } from '../guest.mjs';
+import { House } from '../house.mjs';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -98,7 +98,7 @@ async function act(guest, turn) {
     await answered(guest, before);
     return 'exchange';
   }
-  if (sources.length === 0 || turn % 4 === 1) {
+  if (sources.length === 0 || Math.floor(turn / 2) % 4 === 1) {
     await page.click('.actions button');
     await answered(guest, before);
     return 'stay';
