@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { catalogues } from './i18n/catalogue';
-import { seatNames } from './seating';
+import { seatNames, seatNote } from './seating';
 
-it('tells two house players of one level apart', () => {
-  const seats = [
-    { kind: 'house' as const, level: 'club' },
-    { kind: 'guest' as const, name: 'Anna' },
-    { kind: 'house' as const, level: 'club' },
-    { kind: 'house' as const, level: 'master' },
-    { kind: 'open' as const },
-  ];
-  expect(seatNames(seats, catalogues.en)).toEqual([
-    'House (club) 1',
-    'Anna',
-    'House (club) 2',
-    'House (master)',
-    'free seat',
-  ]);
+const seats = [
+  { kind: 'house' as const, level: 'club' },
+  { kind: 'guest' as const, name: 'Anna', here: true },
+  { kind: 'guest' as const, name: 'Anna', here: false },
+  { kind: 'house' as const, level: 'master' },
+  { kind: 'open' as const },
+  { kind: 'open' as const },
+];
+
+it('names house players by their seat and tells people of one name apart', () => {
+  expect(seatNames(seats, catalogues.en)).toEqual(['Odile', 'Anna 1', 'Anna 2', 'Gaston', 'free seat', 'free seat']);
+});
+
+it('says how a house player plays and who is away', () => {
+  expect(seats.map((seat) => seatNote(seat, catalogues.fr))).toEqual(['habitué', '', 'absent', 'maître', '', '']);
 });

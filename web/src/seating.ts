@@ -1,5 +1,5 @@
 // How seats are spoken of.
-import { fill, type Catalogue } from './i18n/catalogue';
+import type { Catalogue } from './i18n/catalogue';
 import type { SeatInfo } from './wire/types';
 
 export function levelName(level: string, t: Catalogue): string {
@@ -10,17 +10,23 @@ export function levelHelp(level: string, t: Catalogue): string {
   return (t as Record<string, string>)[`levelHelp_${level}`] ?? '';
 }
 
-export function seatName(seat: SeatInfo, t: Catalogue): string {
-  if (seat.kind === 'open') return t.openSeat;
-  if (seat.kind === 'house') return fill(t.houseSeat, { level: levelName(seat.level ?? '', t) });
-  return seat.name ?? '';
-}
+// The house players, by the seat they take.
+const housePlayers = ['Odile', 'Basile', 'Colette', 'Gaston', 'Flora', 'Edgar', 'Irène', 'Oscar'];
 
-// Names for the table: two house players of one level are told apart by a number.
+// Names for the table: people of one name are told apart by a number.
 export function seatNames(seats: SeatInfo[], t: Catalogue): string[] {
-  const plain = seats.map((seat) => seatName(seat, t));
+  const plain = seats.map((seat, i) => {
+    if (seat.kind === 'open') return t.openSeat;
+    return (seat.kind === 'house' ? housePlayers[i] : seat.name) ?? '';
+  });
   return plain.map((name, i) => {
-    const alike = plain.filter((other) => other === name).length;
+    const alike = seats[i]?.kind === 'open' ? 1 : plain.filter((other) => other === name).length;
     return alike > 1 ? `${name} ${plain.slice(0, i + 1).filter((other) => other === name).length}` : name;
   });
+}
+
+// What is said of a seat beside its name: how a house player plays, who is away.
+export function seatNote(seat: SeatInfo, t: Catalogue): string {
+  if (seat.kind === 'house') return levelName(seat.level ?? '', t);
+  return seat.kind === 'guest' && seat.here === false ? t.away : '';
 }

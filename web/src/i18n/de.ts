@@ -19,7 +19,6 @@ export const de: Catalogue = {
   and: 'und',
   youSuffix: '{name} (du)',
   openSeat: 'freier Platz',
-  houseSeat: 'Haus ({level})',
   level_random: 'Träumer',
   level_novice: 'Anfänger',
   level_club: 'Geübter',

@@ -17,7 +17,6 @@ export const en = {
   and: 'and',
   youSuffix: '{name} (you)',
   openSeat: 'free seat',
-  houseSeat: 'House ({level})',
   level_random: 'dreamer',
   level_novice: 'novice',
   level_club: 'club',

@@ -19,7 +19,6 @@ export const fr: Catalogue = {
   and: 'et',
   youSuffix: '{name} (vous)',
   openSeat: 'place libre',
-  houseSeat: 'Maison ({level})',
   level_random: 'rêveur',
   level_novice: 'débutant',
   level_club: 'habitué',
