@@ -128,6 +128,8 @@ class Match {
   virtual std::string setup() const = 0;    // JSON object: the random layout it began with
   virtual const std::vector<PlayedMove>& moves() const = 0;
 
+  virtual bool has_secrets() const = 0;  // seats may see different things, now or later
+
   // The position
   virtual int ply() const = 0;
   virtual Turn turn() const = 0;

@@ -31,6 +31,7 @@ class MatchOf final : public Match {
   std::string options() const override { return json::serialize(options_); }
   std::string setup() const override { return json::serialize(described_ ? json::object{} : G::setup_json(start_)); }
   const std::vector<PlayedMove>& moves() const override { return moves_; }
+  bool has_secrets() const override { return G::has_secrets(start_); }
 
   int ply() const override { return state_.ply; }
   Turn turn() const override { return G::turn(state_); }

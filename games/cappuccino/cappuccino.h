@@ -138,6 +138,7 @@ struct Game {
 
   // Views
   static View view(const State& state, Seat seat) { return {seat, state}; }
+  static bool has_secrets(const State&) { return false; }
   static State determinize(const View& view, Rng&) { return view.state; }
 
   // Knowledge of the house players (heuristic.cc)

@@ -157,6 +157,7 @@ struct Game {
 
   // Views (view.cc, belief.cc)
   static View view(const State& state, Seat seat);
+  static bool has_secrets(const State&) { return true; }
   static State determinize(const View& view, Rng& rng);
 
   // Knowledge for house players (heuristic.cc)

@@ -157,6 +157,7 @@ struct Game {
 
   // What a seat may know (view.cc)
   static View view(const State& state, Seat viewer);
+  static bool has_secrets(const State&) { return false; }
   static State determinize(const View& view, Rng& rng);
 
   // Knowledge for house players (heuristic.cc)

@@ -44,6 +44,8 @@ concept SpokenGame = Game<G> && requires(
   { G::setup_json(state) } -> std::same_as<boost::json::object>;  // of the first state of a game; {} if there is none
   { G::read_setup(options, int{}, object) } -> std::same_as<typename G::State>;
 
+  // Do seats ever see different things in this game? The same from its first position to its last.
+  { G::has_secrets(state) } -> std::same_as<bool>;
   // What a move did, for logs and animation: objects with a "type". `seat` is the last argument's
   // viewer: a seat, kSpectator or kEverything; nothing in it may tell more than the view does.
   { G::events(state, seat, move, state, seat) } -> std::same_as<boost::json::array>;

@@ -204,6 +204,7 @@ struct Game {
 
   // Views (view.cc) and what they let one believe (beliefs.cc)
   static View view(const State& state, Seat seat);
+  static bool has_secrets(const State&) { return true; }
   static State determinize(const View& view, Rng& rng);
 
   // Knowledge for house players (heuristic.cc)

@@ -185,6 +185,7 @@ struct Game {
 
   // What a seat may know (view.cc)
   static View view(const State& state, Seat viewer);
+  static bool has_secrets(const State& state) { return state.options.hidden; }
   static State determinize(const View& view, Rng& rng);
 
   // Knowledge for house players (heuristic.cc)

@@ -287,9 +287,35 @@ TYPED_TEST_P(Conformance, events_are_objects_with_a_type) {
   }
 }
 
+// A game that says it has no secrets shows everybody the same; one that says it has some keeps them.
+TYPED_TEST_P(Conformance, only_games_with_secrets_show_seats_different_things) {
+  using G = TypeParam;
+  const auto all = some_variants(this->room());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].seats == 1) continue;
+    Rng rng("has secrets", i);
+    auto state = this->start(all[i], std::to_string(i));
+    const bool secrets = G::has_secrets(state);
+    bool differed = false;
+    const auto board = [&](Seat viewer) { return json::serialize(G::board(G::view(state, viewer))); };
+    for (int ply = 0; ply < 400 && !(secrets && differed); ++ply) {
+      for (Seat seat = 0; seat < G::seats(state); ++seat) differed |= board(seat) != board(kSpectator);
+      ASSERT_TRUE(secrets || !differed) << all[i].options;
+      ASSERT_EQ(G::has_secrets(state), secrets);
+      if (!random_step<G>(state, rng)) break;
+    }
+    ASSERT_EQ(differed, secrets) << all[i].options;
+
+    const auto match = this->match(all[i], std::to_string(i));
+    ASSERT_EQ(match->has_secrets(), secrets);
+    for (int ply = 0; !secrets && ply < 200 && this->step(*match, rng); ++ply)
+      for (Seat seat = 0; seat < match->seats(); ++seat) ASSERT_EQ(match->events(seat), match->events(kSpectator));
+  }
+}
+
 REGISTER_TYPED_TEST_SUITE_P(Conformance, playouts_end_and_lists_are_sound, positions_round_trip_as_json,
                             texts_are_sorted_and_chance_sums_to_one, determinized_states_look_the_same,
-                            undo_and_records_give_the_game_back, refusals_name_a_clause,
-                            events_are_objects_with_a_type);
+                            undo_and_records_give_the_game_back, refusals_name_a_clause, events_are_objects_with_a_type,
+                            only_games_with_secrets_show_seats_different_things);
 
 }  // namespace veillee
