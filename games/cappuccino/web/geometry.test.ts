@@ -7,7 +7,6 @@ import {
   frame,
   namer,
   neighbours,
-  nextIn,
   place,
   riseOf,
   zones,
@@ -79,17 +78,6 @@ describe('frame', () => {
     expect(frame(['0,0'], 64).width).toBeGreaterThan(frame(['0,0'], 32).width);
     expect(frame(['0,0'], 32).width).toBeGreaterThan(500);
   });
-});
-
-describe('arrow keys', () => {
-  const keys = ['0,0', '1,0', '3,0', '0,1', '-1,1', '0,-1'];
-  it('go to the nearest stack in that direction', () => {
-    expect(nextIn({ x: 1, y: 0 }, '0,0', keys)).toBe('1,0');
-    expect(nextIn({ x: 1, y: 0 }, '1,0', keys)).toBe('3,0');
-    expect(['0,1', '-1,1']).toContain(nextIn({ x: 0, y: 1 }, '0,0', keys));
-    expect(nextIn({ x: 0, y: -1 }, '0,0', keys)).toBe('0,-1');
-  });
-  it('stay at the edge', () => expect(nextIn({ x: 1, y: 0 }, '3,0', keys)).toBeNull());
 });
 
 it('cups count for the colour on top (CUP-20)', () => {

@@ -150,23 +150,6 @@ export function frame(used: Iterable<Key>, cups: number): Box {
   };
 }
 
-// The nearest stack in the direction of an arrow key: within 60 degrees of it, near and straight first.
-export function nextIn(direction: Place, from: Key, keys: Iterable<Key>): Key | null {
-  const origin = place(from);
-  let best: Key | null = null;
-  let least = Infinity;
-  for (const key of keys) {
-    const { x, y } = place(key);
-    const [dx, dy] = [x - origin.x, y - origin.y];
-    const along = dx * direction.x + dy * direction.y;
-    const across = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
-    if (along <= 0 || across > along * 1.75) continue;
-    const cost = along + 1.5 * across;
-    if (cost < least) [best, least] = [key, cost];
-  }
-  return best;
-}
-
 // Cups per colour: those in stacks that the colour tops (CUP-20).
 export function cupsTopped(cells: Record<Key, string>): number[] {
   const cups = [0, 0, 0, 0];

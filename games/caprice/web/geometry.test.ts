@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nextIn } from '$web/touch';
 import {
   depth,
   fit,
@@ -7,7 +8,6 @@ import {
   inBag,
   layoutFor,
   layouts,
-  nextIn,
   racks,
   rackSlot,
   radius,

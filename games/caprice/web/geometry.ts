@@ -199,20 +199,3 @@ export function shorten(name: string, width: number, size: number): string {
 }
 
 export type Places = Map<string, Place>;
-
-// The nearest thing in the direction of an arrow key: within 60 degrees of it, near and straight first.
-export function nextIn(direction: Place, from: string, places: Places): string | null {
-  const origin = places.get(from);
-  if (!origin) return null;
-  let best: string | null = null;
-  let least = Infinity;
-  for (const [key, { x, y }] of places) {
-    const [dx, dy] = [x - origin.x, y - origin.y];
-    const along = dx * direction.x + dy * direction.y;
-    const across = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
-    if (along <= 0 || across > along * 1.75) continue;
-    const cost = along + 1.5 * across;
-    if (cost < least) [best, least] = [key, cost];
-  }
-  return best;
-}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { arrows, nextIn } from '$web/touch';
 import {
   cells,
   changes,
@@ -7,7 +8,7 @@ import {
   drawnRoute,
   joinedTo,
   neighbours,
-  nextIn,
+  placesOf,
   pawnPlaces,
   placeOf,
   polarOf,
@@ -111,11 +112,11 @@ describe('places', () => {
   });
   it('arrow keys lead across the whole castle', () => {
     const reached = new Set(['5.1']);
-    const ways = [{ x: 1, y: 0 }, { x: -1, y: 0 }, { x: 0, y: 1 }, { x: 0, y: -1 }];
-    for (const cell of reached) for (const way of ways) reached.add(nextIn(way, cell, unturned) ?? cell);
+    const places = placesOf(unturned);
+    for (const cell of reached) for (const way of Object.values(arrows)) reached.add(nextIn(way, cell, places) ?? cell);
     expect(reached.size).toBe(60);
     const top = cells.filter((cell) => ringOf(cell) === 5 && Math.abs(polarOf(cell, 0).angle) < 30)[0] as string;
-    expect(nextIn({ x: 0, y: -1 }, top, unturned)).toBeNull();
+    expect(nextIn(arrows.ArrowUp!, top, places)).toBeNull();
   });
 });
 

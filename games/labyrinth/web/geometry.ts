@@ -90,6 +90,7 @@ export function pointAt({ radius, angle }: Polar): Place {
   return { x: radius * Math.sin(radians), y: -radius * Math.cos(radians) };
 }
 
+export const placesOf = (rotation: Rotation) => new Map(cells.map((cell) => [cell, placeOf(cell, rotation)]));
 export const placeOf = (cell: Cell, rotation: Rotation): Place => pointAt(polarOf(cell, turnedBy(rotation, ringOf(cell))));
 
 // The cell of a ring that stands in an absolute sector.
@@ -298,23 +299,6 @@ export function pawnPlaces(pawns: Cell[], turnedOf: (ring: number) => number): S
     const room = ringOf(cell) === 0 ? 0.7 : 1;
     return { seat, radius, angle: angle + ((shift * room) / radius) * (180 / Math.PI) };
   });
-}
-
-// The nearest cell in the direction of an arrow key: near and straight first.
-export function nextIn(direction: Place, from: Cell, rotation: Rotation): Cell | null {
-  const origin = placeOf(from, rotation);
-  let best: Cell | null = null;
-  let least = Infinity;
-  for (const cell of cells) {
-    const { x, y } = placeOf(cell, rotation);
-    const [dx, dy] = [x - origin.x, y - origin.y];
-    const forward = dx * direction.x + dy * direction.y;
-    const across = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
-    if (forward <= 1 || across > forward * 1.75) continue;
-    const cost = forward + 1.5 * across;
-    if (cost < least) [best, least] = [cell, cost];
-  }
-  return best;
 }
 
 export const sizeOfHand = (hand: Card[] | number | undefined) => (Array.isArray(hand) ? hand.length : (hand ?? 0));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allPawns, effects, layout, middle, nextIn, pawnPlaces, walk, type Box, type WiedumirBoard } from './geometry';
+import { nextIn } from '$web/touch';
+import { allPawns, effects, layout, middle, pawnPlaces, walk, type Box, type WiedumirBoard } from './geometry';
 
 const board = (pawns: number[][], more: Partial<WiedumirBoard> = {}): WiedumirBoard => ({
   turn: 0,

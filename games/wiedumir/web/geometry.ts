@@ -260,19 +260,3 @@ export function pawnPlaces(plan: Layout, board: WiedumirBoard): Map<Pawn, Place>
   );
   return places;
 }
-
-// The nearest thing in the direction of an arrow key: within 60 degrees of it, near and straight first.
-export function nextIn(direction: Place, from: string, places: Map<string, Place>): string | null {
-  const origin = places.get(from);
-  let best: string | null = null;
-  let least = Infinity;
-  for (const [key, { x, y }] of origin ? places : []) {
-    const [dx, dy] = [x - origin!.x, y - origin!.y];
-    const forward = dx * direction.x + dy * direction.y;
-    const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
-    if (forward <= 0 || aside > forward * 1.75) continue;
-    const cost = forward + 1.5 * aside;
-    if (cost < least) [best, least] = [key, cost];
-  }
-  return best;
-}
