@@ -59,7 +59,7 @@ std::string record_text(const Match& match, const std::vector<std::string>& name
 Expected<std::unique_ptr<Match>> load_record(std::string_view text) try {
   const json::object record = parse_object(text, "record");
   kit::only(record, "record",
-            {"format", "game", "players", "options", "seats", "setup", "start", "moves", "result", "fair"});
+            {"format", "game", "players", "options", "seats", "setup", "start", "moves", "result", "table", "fair"});
   kit::require(kit::string(record, "format") == kFormat, "the format must be \"{}\"", kFormat);
   auto match = begin(record);
   const json::array& moves = kit::array(kit::field(record, "moves"), "moves");

@@ -49,6 +49,10 @@ void Conversation::answer(const AskWhy& request, RequestNumber re) {
   if (const auto table = find(request.table, re)) table->why(page_, request.move, re);
 }
 
+void Conversation::answer(const DoAct& request, RequestNumber re) {
+  if (const auto table = find(request.table, re)) table->act(page_, request.version, request.wish, re);
+}
+
 void Conversation::answer(const Ping&, RequestNumber re) { say(say_pong(re)); }
 
 std::shared_ptr<Table> Conversation::find(TableId id, RequestNumber re) {

@@ -24,6 +24,15 @@ TableId table_of(const json::object& frame) {
 
 std::string move_of(const json::object& frame) { return std::string(kit::string(frame, "move")); }
 
+Wish wish_of(std::string_view text) {
+  constexpr std::pair<std::string_view, Wish> kWishes[] = {
+      {"undo", Wish::kUndo},     {"pause", Wish::kPause}, {"resume", Wish::kResume}, {"end", Wish::kEnd},
+      {"resign", Wish::kResign}, {"leave", Wish::kLeave}, {"agree", Wish::kAgree},   {"decline", Wish::kDecline}};
+  for (const auto& [name, wish] : kWishes)
+    if (name == text) return wish;
+  kit::bad("'act' cannot be '{}'", text);
+}
+
 Request read(const json::object& frame) {
   const std::string_view what = kit::string(frame, "do");
   if (what == "move") {
@@ -44,6 +53,10 @@ Request read(const json::object& frame) {
   if (what == "why") {
     kit::only(frame, "why", {"do", "id", "table", "move"});
     return AskWhy{table_of(frame), move_of(frame)};
+  }
+  if (what == "act") {
+    kit::only(frame, "act", {"do", "id", "table", "version", "act"});
+    return DoAct{table_of(frame), kit::integer(frame, "version", 0, kMaxVersion), wish_of(kit::string(frame, "act"))};
   }
   if (what == "ping") {
     kit::only(frame, "ping", {"do", "id"});

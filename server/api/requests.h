@@ -9,6 +9,7 @@
 
 #include "server/store/store.h"
 #include "server/tables/say.h"
+#include "server/tables/table.h"
 
 namespace veillee::server {
 
@@ -28,9 +29,14 @@ struct AskWhy {
   TableId table;
   std::string move;
 };
+struct DoAct {
+  TableId table;
+  int version;
+  Wish wish;
+};
 struct Ping {};
 
-using Request = std::variant<WatchTable, UnwatchTable, MakeMove, AskWhy, Ping>;
+using Request = std::variant<WatchTable, UnwatchTable, MakeMove, AskWhy, DoAct, Ping>;
 
 struct NumberedRequest {
   RequestNumber number;

@@ -8,6 +8,7 @@
 //
 //   key        = HMAC(secret, "veillee chance" + for each seat "\n" + its luck)
 //   block(s,b) = HMAC(key, "step s block b")          s: 0 is the set-up, n + 1 the move number n
+//                                                     (from 0) among those that count in the end
 //   numbers    = the 32 bytes of each block as four 64-bit words, little endian, b = 0, 1, 2, …
 #pragma once
 
@@ -37,12 +38,13 @@ Secret keyed_hash(const Secret& key, std::string_view message);
 Secret chance_key(const Secret& secret, std::span<const SeatRow> seats);
 
 // The numbers of one step of one table. The same key and step always give the same ones, so chance
-// needs no memory beside the log, and one step can be checked without the others.
+// needs no memory beside the log, one step can be checked without the others, and moves that are
+// taken back and played again meet the same chance: there is nothing to fish for.
 class FairBits final : public Bits {
  public:
   FairBits(const Secret& key, int step) : key_(key), step_(step) {}
   static FairBits of_setup(const Secret& key) { return {key, 0}; }
-  static FairBits of_move(const Secret& key, int version) { return {key, version + 1}; }
+  static FairBits of_move(const Secret& key, int moves_before) { return {key, moves_before + 1}; }
 
   std::uint64_t next() override;
 

@@ -55,6 +55,8 @@ constexpr const char* kSteps[] = {
         PRIMARY KEY (table_id, version)
       ) WITHOUT ROWID;
     )sql",
+    // Acts of seats in the log: resigning, taking back, agreeing.
+    "ALTER TABLE moves ADD COLUMN act INTEGER NOT NULL DEFAULT 0",
 };
 
 }  // namespace

@@ -87,20 +87,23 @@ class Writer {
     });
   }
 
-  bool apply_one(const AppendMoves& write, std::int64_t now) {
-    if (write.moves.size() == 1 && !write.over) return append(write, 0, now);
+  bool apply_one(const AppendRows& write, std::int64_t now) {
+    if (write.rows.size() == 1 && !write.over && !write.takeover) return append(write, 0, now);
     return together([&] {
-      for (std::size_t i = 0; i < write.moves.size(); ++i)
+      for (std::size_t i = 0; i < write.rows.size(); ++i)
         if (!append(write, i, now)) return false;
+      if (write.takeover)
+        take_over_.bind(1, write.takeover->second).bind(2, write.table).bind(3, write.takeover->first).run();
       if (write.over) end_.bind(1, write.table).run();
       return true;
     });
   }
 
-  bool append(const AppendMoves& write, std::size_t i, std::int64_t now) {
-    const MoveRow& move = write.moves[i];
-    append_.bind(1, write.table).bind(2, write.version + static_cast<std::int64_t>(i)).bind(3, move.seat);
-    return append_.bind(4, move.text).bind(5, move.waits).bind(6, now).run() && database_.changes() == 1;
+  bool append(const AppendRows& write, std::size_t i, std::int64_t now) {
+    const LogRow& row = write.rows[i];
+    append_.bind(1, write.table).bind(2, write.version + static_cast<std::int64_t>(i)).bind(3, row.seat);
+    append_.bind(4, row.text).bind(5, row.waits).bind(6, now).bind(7, static_cast<std::int64_t>(row.act));
+    return append_.run() && database_.changes() == 1;
   }
 
   bool apply_one(const NameGuest& write, std::int64_t) { return name_.bind(1, write.guest).bind(2, write.name).run(); }
@@ -115,10 +118,12 @@ class Writer {
   Statement take_seat_{database_,
                        "UPDATE seats SET kind = 1, guest = ?, luck = ? WHERE table_id = ? AND seat = ? AND kind = 0"};
   Statement begin_{database_, "UPDATE tables SET status = 1, setup = ?, first_waits = ? WHERE id = ? AND status = 0"};
-  // The primary key forbids a double; a gap would be as bad, so the move before must be there.
+  // The primary key forbids a double; a gap would be as bad, so the row before must be there.
   Statement append_{database_,
-                    "INSERT INTO moves (table_id, version, seat, move, waits, made_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6 "
-                    "WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM moves WHERE table_id = ?1 AND version = ?2 - 1)"};
+                    "INSERT INTO moves (table_id, version, seat, move, waits, made_at, act) "
+                    "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM moves WHERE table_id = ?1 AND version = ?2 - 1)"};
+  // The guest stays noted: whose seat it was.
+  Statement take_over_{database_, "UPDATE seats SET kind = 2, level = ? WHERE table_id = ? AND seat = ?"};
   Statement end_{database_, "UPDATE tables SET status = 2 WHERE id = ?"};
   Statement name_{database_,
                   "INSERT INTO guests (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"};
@@ -134,9 +139,9 @@ class Reader {
     if (!table) return std::nullopt;
     TableLog log{std::move(*table), {}};
     moves_.bind(1, id);
-    for (; moves_.step();)
-      log.moves.push_back(
-          {static_cast<Seat>(moves_.integer(0)), moves_.text(1), static_cast<Waits>(moves_.integer(2))});
+    while (moves_.step())
+      log.rows.push_back({static_cast<Seat>(moves_.integer(0)), moves_.text(1),
+                          static_cast<Waits>(moves_.integer(2)), static_cast<Act>(moves_.integer(3))});
     moves_.reset();
     return log;
   }
@@ -227,7 +232,7 @@ class Reader {
   Statement table_{database_,
                    "SELECT game, options, status, host, secret, setup, first_waits, next FROM tables WHERE id = ?"};
   Statement seats_{database_, "SELECT kind, guest, level, luck FROM seats WHERE table_id = ? ORDER BY seat"};
-  Statement moves_{database_, "SELECT seat, move, waits FROM moves WHERE table_id = ? ORDER BY version"};
+  Statement moves_{database_, "SELECT seat, move, waits, act FROM moves WHERE table_id = ? ORDER BY version"};
   Statement last_move_{database_, "SELECT version, waits FROM moves WHERE table_id = ? ORDER BY version DESC LIMIT 1"};
   Statement tables_of_{database_,
                        "SELECT id FROM tables WHERE host = ?1 OR id IN (SELECT table_id FROM seats WHERE guest = ?1) "

@@ -1,6 +1,6 @@
 // What the house must not forget: tables, seats, moves, names.
 //
-// A table is an append-only list of moves; everything else about a running game is a cache of it.
+// A table is an append-only list of moves and acts; everything else about a running game is a cache of it.
 // Writes are answered when they are durable and not before; reads see every answered write.
 #pragma once
 
@@ -10,6 +10,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -38,17 +39,36 @@ inline constexpr Waits waits_of(Turn turn) {
 
 struct SeatRow {
   SeatKind kind = SeatKind::kOpen;
-  GuestId guest{};      // kGuest
+  GuestId guest{};      // kGuest; kHouse: who sat here before a house player took over
   std::string level{};  // kHouse
   std::string luck{};   // what the guest added to the table's chance
   bool operator==(const SeatRow&) const = default;
 };
 
-struct MoveRow {
+// What a row of a table's log is. The numbers are in the file: none is ever used for something else.
+enum class Act : std::uint8_t {
+  kMove = 0,
+  kUndo = 1,       // text: the version back to which moves are taken
+  kResign = 2,     // of these four the text is the level of the house player who sits down instead,
+  kLeave = 3,      // or empty if the game ends with it
+  kTimeOut = 4,    // counts as lost, like the two before
+  kTakeover = 5,   // counts as the seat ends up
+  kAgreedEnd = 6,  // everybody shares the first place
+  kPause = 7,
+  kResume = 8,
+  kAsk = 9,  // text: "undo N", "pause", "resume" or "end"
+  kAgree = 10,
+  kDecline = 11,
+};
+
+// A move of a seat or of chance, or an act of a seat. Which moves count is read from all of them
+// (tables/course.h); no row is ever changed.
+struct LogRow {
   Seat seat = 0;  // kChance for chance
   std::string text{};
-  Waits waits = 0;  // after the move
-  bool operator==(const MoveRow&) const = default;
+  Waits waits = 0;  // after it
+  Act act = Act::kMove;
+  bool operator==(const LogRow&) const = default;
 };
 
 // How a game begins: when its last seat is taken.
@@ -73,7 +93,7 @@ struct TableRow {
 
 struct TableLog {
   TableRow table;
-  std::vector<MoveRow> moves;
+  std::vector<LogRow> rows;
 };
 
 struct TableSummary {
@@ -95,18 +115,20 @@ struct TakeSeat {
   std::string luck{};
   std::optional<Start> start{};
 };
-// All of the moves or none; the first gets the number `version` (from 0).
-struct AppendMoves {
+// All of the rows or none; the first gets the number `version` (from 0).
+struct AppendRows {
   TableId table = 0;
   int version = 0;
-  std::vector<MoveRow> moves{};
+  std::vector<LogRow> rows{};
   bool over = false;  // the game ended with the last of them
+  // The seat whose guest is replaced by a house player, and its level.
+  std::optional<std::pair<Seat, std::string>> takeover{};
 };
 struct NameGuest {
   GuestId guest{};
   std::string name{};
 };
-using Write = std::variant<CreateTable, TakeSeat, AppendMoves, NameGuest>;
+using Write = std::variant<CreateTable, TakeSeat, AppendRows, NameGuest>;
 
 enum class Written {
   kDurable,

@@ -44,12 +44,12 @@ Answer<std::shared_ptr<Table>> Hall::table(TableId id) {
   }
   auto log = store_.load(id);
   if (!log) return not_found("there is no such table");
-  auto match = open_match(log->table, log->moves);
-  if (!match) {
-    spdlog::error("table {} cannot be replayed: {}", text_of(id), match.error().message);
+  auto course = open_course(log->table, log->rows);
+  if (!course) {
+    spdlog::error("table {} cannot be replayed: {}", text_of(id), course.error().message);
     return problem(500, "bad_record", "this table's moves do not fit the rules of the house any more");
   }
-  auto table = std::make_shared<Table>(around_, std::move(*log), std::move(*match));
+  auto table = std::make_shared<Table>(around_, std::move(*log), std::move(*course));
   tables_[id].table = table;
   table->wake();
   return table;

@@ -34,8 +34,46 @@ std::vector<std::string> legal_of(const Match& match, Seat viewer) {
   return viewer >= 0 ? match.legal(viewer) : std::vector<std::string>{};
 }
 
-std::string_view status_of(const Match& match) {
-  return name(match.turn().is_over() ? Status::kOver : Status::kPlaying);
+std::string_view status_of(bool over) { return name(over ? Status::kOver : Status::kPlaying); }
+
+std::vector<std::string> legal_in(const Course& course, Seat viewer) {
+  return course.waits() == 0 ? std::vector<std::string>{} : legal_of(course.match(), viewer);
+}
+
+std::string json_of(std::span<const int> numbers) { return fmt::format("[{}]", fmt::join(numbers, ",")); }
+
+// How a game ended and who is where. Null while it goes on.
+std::string result_of(const Course& course) {
+  if (!course.is_over()) return "null";
+  return fmt::format(R"({{"by":"{}","ranking":{}}})", course.ended_by() ? name(*course.ended_by()) : "rules",
+                     json_of(course.ranking()));
+}
+
+std::string proposal_of(const Course& course) {
+  const auto proposal = course.proposal();
+  if (!proposal || course.is_over()) return "null";
+  std::vector<int> agreed;
+  for (const Seat seat : proposal->agreed) agreed.push_back(seat);
+  std::string text = fmt::format(R"({{"what":"{}","by":{},"version":{},"agreed":{})", name(proposal->what),
+                                 proposal->by, proposal->version, json_of(agreed));
+  if (proposal->what == Act::kUndo) text += fmt::format(R"(,"to":{})", proposal->to);
+  return text += '}';
+}
+
+std::string notes_of(const Course& course, int since) {
+  std::string array = "[";
+  for (const ActNote& note : course.notes()) {
+    if (note.version <= since) continue;
+    if (array.size() > 1) array += ',';
+    fmt::format_to(std::back_inserter(array), R"({{"version":{},"act":"{}","seat":{})", note.version, name(note.act),
+                   note.seat);
+    if (note.act == Act::kUndo)
+      fmt::format_to(std::back_inserter(array), R"(,"to":{})", note.text);
+    else if (!note.text.empty())
+      fmt::format_to(std::back_inserter(array), R"(,"level":{})", quoted(note.text));
+    array += '}';
+  }
+  return array += ']';
 }
 
 }  // namespace
@@ -74,6 +112,36 @@ std::string_view name(SeatKind kind) {
       break;
   }
   return "house";
+}
+
+std::string_view name(Act act) {
+  switch (act) {
+    case Act::kMove:
+      return "move";
+    case Act::kUndo:
+      return "undo";
+    case Act::kResign:
+      return "resign";
+    case Act::kLeave:
+      return "leave";
+    case Act::kTimeOut:
+      return "time";
+    case Act::kTakeover:
+      return "takeover";
+    case Act::kAgreedEnd:
+      return "end";
+    case Act::kPause:
+      return "pause";
+    case Act::kResume:
+      return "resume";
+    case Act::kAsk:
+      return "ask";
+    case Act::kAgree:
+      return "agree";
+    case Act::kDecline:
+      break;
+  }
+  return "decline";
 }
 
 std::string seat_name(Seat seat) { return seat == kChance ? R"("chance")" : std::to_string(seat); }
@@ -120,41 +188,58 @@ std::string say_seats(TableId table, Status status, std::string_view seats, std:
 }
 
 // The text of every move for every viewer: put together in one allocation, not formatted.
-std::string say_step(TableId table, const Match& match, Seat viewer) {
+std::string say_step(TableId table, const Course& course, const Match& match, int version, Seat viewer) {
   const std::string events = match.events(viewer), view = match.view(viewer), legal = json_of(legal_of(match, viewer));
+  const bool over = match.turn().is_over();
   std::string text;
   text.reserve(events.size() + view.size() + legal.size() + kStepFrame);
   text.append(R"({"is":"step","table":")").append(text_of(table));
-  text.append(R"(","version":)").append(std::to_string(match.moves().size()));
+  text.append(R"(","version":)").append(std::to_string(version));
   text.append(R"(,"seat":)").append(seat_name(match.moves().back().seat));
   text.append(R"(,"events":)").append(events);
   text.append(R"(,"view":)").append(view);
   text.append(R"(,"legal":)").append(legal);
-  return text.append(R"(,"status":")").append(status_of(match)).append(R"("})");
+  text.append(R"(,"status":")").append(status_of(over));
+  if (over) text.append(R"(","result":)").append(result_of(course)).append("}");
+  return over ? text : text.append(R"("})");
 }
 
-std::string log_entry(const Match& match, Seat viewer) {
-  return fmt::format(R"({{"version":{},"seat":{},"events":{}}})", match.moves().size(),
-                     seat_name(match.moves().back().seat), match.events(viewer));
+std::string log_entry(const Match& match, int version, Seat viewer) {
+  return fmt::format(R"({{"version":{},"seat":{},"events":{}}})", version, seat_name(match.moves().back().seat),
+                     match.events(viewer));
+}
+
+std::string say_acts(TableId table, const Course& course, int since, Seat viewer, bool undone) {
+  std::string text = fmt::format(
+      R"({{"is":"acts","table":"{}","since":{},"version":{},"status":"{}","acts":{},"proposal":{},"paused":{},"legal":{},"result":{})",
+      text_of(table), since, course.version(), status_of(course.is_over()), notes_of(course, since), proposal_of(course),
+      course.paused(), json_of(legal_in(course, viewer)), result_of(course));
+  if (undone) text.append(R"(,"view":)").append(course.match().view(viewer));
+  return text += '}';
 }
 
 std::string say_table(RequestNumber re, const TableSaid& table) {
   const TableRow& row = table.row;
-  const bool begun = table.match != nullptr;
+  const Course* course = table.course;
   return fmt::format(
       R"({{"is":"table"{},"table":"{}","version":{},"status":"{}","game":"{}","players":{},"options":{},"you":{},)"
-      R"("host":{},"seats":{},"view":{},"legal":{},"log":{},"next":{},"commit":"{}"}})",
-      re_field(re), text_of(row.id), begun ? table.match->moves().size() : 0, name(row.status), row.game,
-      row.seats.size(), row.options, table.viewer >= 0 ? std::to_string(table.viewer) : "null", table.host, table.seats,
-      begun ? table.match->view(table.viewer) : "null", begun ? json_of(legal_of(*table.match, table.viewer)) : "[]",
-      table.log, json_of(row.next), commitment(row.secret));
+      R"("host":{},"seats":{},"view":{},"legal":{},"log":{},"acts":{},"proposal":{},"paused":{},"result":{},)"
+      R"("next":{},"commit":"{}"}})",
+      re_field(re), text_of(row.id), course ? course->version() : 0, name(row.status), row.game, row.seats.size(),
+      row.options, table.viewer >= 0 ? std::to_string(table.viewer) : "null", table.host, table.seats,
+      course ? course->match().view(table.viewer) : "null",
+      course ? json_of(legal_in(*course, table.viewer)) : "[]", table.log, course ? notes_of(*course, 0) : "[]",
+      course ? proposal_of(*course) : "null", course && course->paused(), course ? result_of(*course) : "null",
+      json_of(row.next), commitment(row.secret));
 }
 
-std::string record_of(const TableRow& row, const Match& match, const std::vector<std::string>& names) {
+std::string record_of(const TableRow& row, const Course& course, const std::vector<std::string>& names) {
   std::vector<std::string> luck;
   for (const SeatRow& seat : row.seats) luck.push_back(seat.luck);
-  std::string record = record_text(match, names);
+  std::string record = record_text(course.match(), names);
   record.pop_back();  // the closing brace
+  if (course.ended_by() || !course.notes().empty())
+    record += fmt::format(R"(,"table":{{"result":{},"acts":{}}})", result_of(course), notes_of(course, 0));
   return record += fmt::format(R"(,"fair":{{"commit":"{}","secret":"{}","luck":{}}}}})", commitment(row.secret),
                                hex(row.secret), json_of(luck));
 }

@@ -10,6 +10,7 @@
 
 #include "engine/room.h"
 #include "server/store/store.h"
+#include "server/tables/course.h"
 
 namespace veillee::server {
 
@@ -39,13 +40,16 @@ std::string say_refused(RequestNumber re, TableId table, std::string_view code, 
 std::string say_why(RequestNumber re, const std::optional<Refusal>& refusal);
 std::string say_seats(TableId table, Status status, std::string_view seats, std::optional<TableId> next);
 
-// The last move of the match, as `viewer` saw it.
-std::string say_step(TableId table, const Match& match, Seat viewer);
-std::string log_entry(const Match& match, Seat viewer);
+// The last move of the match, as `viewer` saw it; the course says how the game ended.
+std::string say_step(TableId table, const Course& course, const Match& match, int version, Seat viewer);
+std::string log_entry(const Match& match, int version, Seat viewer);
+// The acts after version `since`, and what they changed.
+std::string say_acts(TableId table, const Course& course, int since, Seat viewer, bool undone);
+std::string_view name(Act act);
 
 struct TableSaid {
   const TableRow& row;
-  const Match* match;  // null while waiting
+  const Course* course;  // null while waiting
   Seat viewer;
   bool host;
   std::string_view seats;  // JSON array
@@ -54,6 +58,6 @@ struct TableSaid {
 std::string say_table(RequestNumber re, const TableSaid& table);
 
 // The whole game, for everybody. Only when it is over.
-std::string record_of(const TableRow& row, const Match& match, const std::vector<std::string>& names);
+std::string record_of(const TableRow& row, const Course& course, const std::vector<std::string>& names);
 
 }  // namespace veillee::server

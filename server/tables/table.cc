@@ -10,15 +10,26 @@
 
 namespace veillee::server {
 
-Expected<std::unique_ptr<Match>> open_match(const TableRow& row, const std::vector<MoveRow>& moves) {
-  if (!row.start) return nullptr;
+Expected<std::unique_ptr<Match>> first_position(const TableRow& row) {
   const Room* room = find_room(row.game);
   if (room == nullptr) return fail(Code::kUnknownGame, fmt::format("there is no game '{}'", row.game));
-  auto match = room->start_from(static_cast<int>(row.seats.size()), row.options, row.start->setup);
-  if (!match) return match;
-  for (const MoveRow& move : moves)
-    if (auto played = (*match)->play(move.seat, move.text); !played) return std::unexpected(played.error());
-  return match;
+  return room->start_from(static_cast<int>(row.seats.size()), row.options, row.start->setup);
+}
+
+SeatSet people_of(const TableRow& row) {
+  SeatSet people;
+  for (std::size_t i = 0; i < row.seats.size(); ++i)
+    if (row.seats[i].guest != GuestId{}) people.add(static_cast<Seat>(i));
+  return people;
+}
+
+Expected<std::optional<Course>> open_course(const TableRow& row, const std::vector<LogRow>& rows) {
+  if (!row.start) return std::nullopt;
+  auto start = first_position(row);
+  if (!start) return std::unexpected(start.error());
+  auto course = Course::read(std::move(*start), people_of(row), rows);
+  if (!course) return std::unexpected(course.error());
+  return std::move(*course);
 }
 
 Expected<std::unique_ptr<Match>> begin_match(TableRow& row) {
@@ -33,16 +44,16 @@ Expected<std::unique_ptr<Match>> begin_match(TableRow& row) {
   return match;
 }
 
-Table::Table(Surroundings& around, TableLog log, std::unique_ptr<Match> match) : around_(around) {
-  adopt(std::move(log), std::move(match));
+Table::Table(Surroundings& around, TableLog log, std::optional<Course> course) : around_(around) {
+  adopt(std::move(log), std::move(course));
 }
 
 void Table::wake() {
-  if (!match_ || writing_) return;
-  if (match_->turn().chance) {
+  if (!course_ || writing_ || course_->waits() == 0) return;
+  if (match().turn().chance) {
     Batch batch = new_batch();
     draw_chance(batch);
-    if (!batch.write.moves.empty()) write_down(std::move(batch), [](Written) {});
+    if (!batch.write.rows.empty()) write_down(std::move(batch), [](Written) {});
   } else {
     wake_house();
   }
@@ -72,7 +83,7 @@ void Table::watch(std::shared_ptr<Page> page, std::optional<int> version, Reques
     const bool here = std::ranges::any_of(watchers_, [&](const Watcher& w) { return w.seat == seat; });
     const bool again = std::ranges::any_of(watchers_, [&](const Watcher& w) { return w.page == page; });
     if (!again) watchers_.push_back({page, seat});
-    if (version && match_ && say_missing_steps(*page, seat, *version)) {
+    if (version && course_ && say_missing_steps(*page, seat, *version)) {
       page->send(message(say_seats(row_.id, row_.status, seats_for(is_host(page->guest())), row_.next)));
       page->send(message(say_ok(re, this->version())));
     } else {
@@ -101,10 +112,12 @@ void Table::move(std::shared_ptr<Page> page, int version, std::string text, Requ
     };
     const Seat seat = seat_of(page->guest());
     if (seat == kSpectator) return refuse("forbidden", "you do not sit at this table", {});
-    if (!match_) return refuse(name(Code::kNoGame), "the game has not begun: a seat is still open", {});
+    if (!course_) return refuse(name(Code::kNoGame), "the game has not begun: a seat is still open", {});
+    if (course_->ended_by()) return refuse(name(Code::kGameOver), "the game is over", {});
     if (is_stale(seat, version)) return refuse("stale", "the game has moved on since", {});
+    if (course_->paused()) return refuse("paused", "the game is paused", {});
     Batch batch = new_batch();
-    if (auto played = match_->play(seat, text); !played)
+    if (auto played = course_->play(seat, text); !played)
       return refuse(name(played.error().code), played.error().message, played.error().refusal);
     note_last_move(batch);
     draw_chance(batch);
@@ -124,8 +137,8 @@ void Table::why(std::shared_ptr<Page> page, std::string text, RequestNumber re) 
   when_settled([this, page = std::move(page), text = std::move(text), re] {
     const Seat seat = seat_of(page->guest());
     if (seat == kSpectator) return page->send(message(say_error(re, "forbidden", "you do not sit at this table")));
-    if (!match_) return page->send(message(say_error(re, name(Code::kNoGame), "the game has not begun")));
-    page->send(message(say_why(re, match_->why(seat, text))));
+    if (!course_) return page->send(message(say_error(re, name(Code::kNoGame), "the game has not begun")));
+    page->send(message(say_why(re, match().why(seat, text))));
   });
 }
 
@@ -151,23 +164,23 @@ void Table::sit(const GuestId& guest, std::string invitation, std::string luck, 
 
 void Table::take_seat(Seat seat, SeatRow sitting, Reply<Seat> reply) {
   TableRow row = row_;
-  std::unique_ptr<Match> match;
+  std::optional<Course> course;
   row.seats[seat] = std::move(sitting);
   if (std::ranges::none_of(row.seats, [](const SeatRow& s) { return s.kind == SeatKind::kOpen; })) {
     auto begun = begin_match(row);
     if (!begun) return reply(of_rules(begun.error()));
-    match = std::move(*begun);
+    course.emplace(std::move(*begun), people_of(row));
   }
   TakeSeat write{row.id, seat, row.seats[seat].guest, row.seats[seat].luck, row.start};
   writing_ = true;
   around_.store.write(std::move(write), [self = shared_from_this(), seat, row = std::move(row),
-                                         match = std::move(match), reply = std::move(reply)](Written written) mutable {
+                                         course = std::move(course), reply = std::move(reply)](Written written) mutable {
     self->writing_ = false;
     if (written == Written::kDurable) {
-      self->adopt({std::move(row), {}}, std::move(match));
+      self->adopt({std::move(row), {}}, std::move(course));
       reply(seat);
       self->announce_seats();
-      if (self->match_) self->announce_table();
+      if (self->course_) self->announce_table();
     } else if (written == Written::kConflict) {
       self->reload();
       reply(conflict("somebody has taken this seat already"));
@@ -193,6 +206,7 @@ void Table::rematch(const GuestId& guest, Reply<TableId> reply) {
     for (std::size_t i = 0; i < row_.seats.size(); ++i) {
       SeatRow seat = row_.seats[(i + row_.seats.size() - 1) % row_.seats.size()];
       seat.luck.clear();
+      if (seat.kind == SeatKind::kHouse) seat.guest = {};
       next.seats.push_back(std::move(seat));
     }
     if (auto begun = begin_match(next); !begun) return reply(of_rules(begun.error()));
@@ -216,11 +230,11 @@ void Table::rematch(const GuestId& guest, Reply<TableId> reply) {
 
 void Table::record(Reply<std::string> reply) {
   when_settled([this, reply = std::move(reply)]() mutable {
-    if (row_.status != Status::kOver || !match_) return reply(conflict("the record is there when the game is over"));
+    if (row_.status != Status::kOver || !course_) return reply(conflict("the record is there when the game is over"));
     std::vector<std::string> names;
     for (const SeatRow& seat : row_.seats)
-      names.push_back(seat.kind == SeatKind::kGuest ? around_.name_of(seat.guest) : seat.level);
-    reply(record_of(row_, *match_, names));
+      names.push_back(seat.guest != GuestId{} ? around_.name_of(seat.guest) : seat.level);
+    reply(record_of(row_, *course_, names));
   });
 }
 

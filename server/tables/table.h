@@ -16,6 +16,7 @@
 
 #include "engine/room.h"
 #include "server/store/store.h"
+#include "server/tables/course.h"
 #include "server/tables/page.h"
 #include "server/tables/problem.h"
 #include "server/tables/say.h"
@@ -23,10 +24,13 @@
 
 namespace veillee::server {
 
+// What a person at a table can do besides playing.
+enum class Wish { kUndo, kPause, kResume, kEnd, kResign, kLeave, kAgree, kDecline };
+
 class Table : public std::enable_shared_from_this<Table> {
  public:
-  // `match` is that of the log (open_match), null while waiting.
-  Table(Surroundings& around, TableLog log, std::unique_ptr<Match> match);
+  // `course` is that of the log (open_course), none while waiting.
+  Table(Surroundings& around, TableLog log, std::optional<Course> course);
 
   // Takes up what the log says is due: chance steps, house players. To be called once after making it.
   void wake();
@@ -36,6 +40,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void unwatch(std::shared_ptr<Page> page);
   void move(std::shared_ptr<Page> page, int version, std::string text, RequestNumber re);
   void why(std::shared_ptr<Page> page, std::string text, RequestNumber re);
+  // `version` is the one the page saw: an act that came since makes this one stale.
+  void act(std::shared_ptr<Page> page, int version, Wish wish, RequestNumber re);
 
   // Of guests.
   void sit(const GuestId& guest, std::string invitation, std::string luck, Reply<Seat> reply);
@@ -55,7 +61,7 @@ class Table : public std::enable_shared_from_this<Table> {
   };
   // Moves that were made on the cached match, and what each viewer will be told once they are durable.
   struct Batch {
-    AppendMoves write;
+    AppendRows write;
     std::vector<std::pair<Seat, Message>> said;
   };
   using Work = std::move_only_function<void()>;
@@ -71,9 +77,19 @@ class Table : public std::enable_shared_from_this<Table> {
   void write_down(Batch batch, std::move_only_function<void(Written)> done);
   void written_down(const Batch& batch, Written written);
   bool is_stale(Seat seat, int version) const;
-  void follow_turns(Seat mover, int version, Waits waits);
-  void adopt(TableLog log, std::unique_ptr<Match> match);
+  void follow_turns(const LogRow& row, int version);
+  void adopt(TableLog log, std::optional<Course> course);
   void reload();
+
+  // Of acts: what each writes, or why it cannot be
+  Answer<AppendRows> rows_of(Wish wish, Seat seat) const;
+  Answer<AppendRows> undo(Seat seat) const;
+  Answer<AppendRows> propose(Act what, Seat seat, int to = 0) const;
+  Answer<AppendRows> answer(bool yes, Seat seat) const;
+  LogRow effect(Act what, Seat seat, int to) const;
+  AppendRows depart(Act how, Seat seat) const;
+  void write_acts(AppendRows write, std::move_only_function<void(Written, int version)> done);
+  void acts_written(const AppendRows& write);
 
   void take_seat(Seat seat, SeatRow sitting, Reply<Seat> reply);
 
@@ -91,12 +107,15 @@ class Table : public std::enable_shared_from_this<Table> {
   void announce_seats();
   void announce_table();
 
-  int version() const { return match_ ? static_cast<int>(match_->moves().size()) : 0; }
+  void announce_acts(int since, bool undone);
+
+  int version() const { return course_ ? course_->version() : 0; }
+  const Match& match() const { return course_->match(); }
   bool is_host(const GuestId& guest) const { return guest == row_.host; }
 
   Surroundings& around_;
   TableRow row_;
-  std::unique_ptr<Match> match_;
+  std::optional<Course> course_;
   Secret chance_key_{};
   std::vector<Watcher> watchers_;
   SeatSet thinking_;
@@ -107,8 +126,12 @@ class Table : public std::enable_shared_from_this<Table> {
   std::list<Work> waiting_;
 };
 
-// Replays a log; null if the game has not begun. Fails if the rules do not accept it any more.
-Expected<std::unique_ptr<Match>> open_match(const TableRow& row, const std::vector<MoveRow>& moves);
+// Replays a log; none if the game has not begun. Fails if the rules do not accept it any more.
+Expected<std::optional<Course>> open_course(const TableRow& row, const std::vector<LogRow>& rows);
+// The same before its first move.
+Expected<std::unique_ptr<Match>> first_position(const TableRow& row);
+// The seats where people sat when the game began.
+SeatSet people_of(const TableRow& row);
 // When the last seat is taken: draws the set-up and notes it in the row.
 Expected<std::unique_ptr<Match>> begin_match(TableRow& row);
 

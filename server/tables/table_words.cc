@@ -11,32 +11,34 @@ constexpr int kMaxMissedSteps = 32;
 
 }  // namespace
 
-// Plays the game once more from its beginning; `visit` looks after each move.
+// Plays the moves that count once more; `visit` looks after each, and is told the version it has.
 template <class Visit>
 void Table::replay(Visit visit) const {
-  auto match = open_match(row_, {});
-  if (!match) return;
-  for (const PlayedMove& move : match_->moves()) {
-    if (!(*match)->play(move.seat, move.text)) return;
-    visit(**match);
+  auto again = first_position(row_);
+  if (!again) return;
+  const auto& moves = match().moves();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (!(*again)->play(moves[i].seat, moves[i].text)) return;
+    visit(**again, course_->moves_at()[i]);
   }
 }
 
 std::string Table::log_for(Seat viewer) const {
   std::string log = "[";
-  if (match_)
-    replay([&](const Match& match) {
+  if (course_)
+    replay([&](const Match& match, int version) {
       if (log.size() > 1) log += ',';
-      log += log_entry(match, viewer);
+      log += log_entry(match, version, viewer);
     });
   return log += ']';
 }
 
 bool Table::say_missing_steps(Page& page, Seat viewer, int version) const {
-  if (version < 0 || version > this->version() || this->version() - version > kMaxMissedSteps) return false;
+  if (version < course_->last_act() || version > this->version()) return false;
+  if (this->version() - version > kMaxMissedSteps) return false;
   if (version == this->version()) return true;
-  replay([&](const Match& match) {
-    if (static_cast<int>(match.moves().size()) > version) page.send(message(say_step(row_.id, match, viewer)));
+  replay([&](const Match& match, int at) {
+    if (at > version) page.send(message(say_step(row_.id, *course_, match, at, viewer)));
   });
   return true;
 }
@@ -46,7 +48,7 @@ std::string Table::seats_for(bool host) const {
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
     const SeatRow& seat = row_.seats[i];
     SeatSaid& out = said.emplace_back(SeatSaid{.kind = seat.kind, .name = {}, .level = seat.level, .invitation = {}});
-    if (seat.kind == SeatKind::kGuest) out.name = around_.name_of(seat.guest);
+    if (seat.guest != GuestId{}) out.name = around_.name_of(seat.guest);
     if (seat.kind == SeatKind::kOpen && host) out.invitation = invitation(row_, static_cast<Seat>(i));
     out.here = seat.kind == SeatKind::kHouse;
     for (const Watcher& watcher : watchers_) out.here |= watcher.seat == static_cast<Seat>(i);
@@ -57,7 +59,7 @@ std::string Table::seats_for(bool host) const {
 std::string Table::table_for(const Watcher& watcher, RequestNumber re) const {
   const bool host = is_host(watcher.page->guest());
   return say_table(re, {.row = row_,
-                        .match = match_.get(),
+                        .course = course_ ? &*course_ : nullptr,
                         .viewer = watcher.seat,
                         .host = host,
                         .seats = seats_for(host),
@@ -70,6 +72,12 @@ void Table::announce_seats() {
   const Message with_invitations = message(say_seats(row_.id, row_.status, seats_for(true), row_.next));
   for (const Watcher& watcher : watchers_)
     watcher.page->send(is_host(watcher.page->guest()) ? with_invitations : plain);
+}
+
+// After acts: they change what is legal and, if moves were taken back, the position.
+void Table::announce_acts(int since, bool undone) {
+  for (const Watcher& watcher : watchers_)
+    watcher.page->send(message(say_acts(row_.id, *course_, since, watcher.seat, undone)));
 }
 
 void Table::announce_table() {

@@ -8,7 +8,6 @@
 
 #include <gtest/gtest.h>
 
-#include <deque>
 #include <memory>
 #include <string>
 #include <vector>
@@ -17,27 +16,9 @@
 #include "house/match_of.h"
 #include "server/tables/table.h"
 #include "server/tables/thinkers.h"
+#include "server/tests/doubles.h"
 
 namespace veillee::server {
-
-// Answers at once and remembers nothing.
-class ForgetfulStore final : public Store {
- public:
-  void write(Write, Done done) override { done(Written::kDurable); }
-  std::optional<TableLog> load(TableId) override { return {}; }
-  std::optional<TableSummary> summary(TableId) override { return {}; }
-  std::vector<TableSummary> tables_of(const GuestId&, int) override { return {}; }
-  int unfinished_tables(const GuestId&) override { return 0; }
-  std::vector<TableId> waiting_for_house() override { return {}; }
-  std::optional<std::string> name_of(const GuestId&) override { return {}; }
-};
-
-class ListeningPage final : public Page {
- public:
-  using Page::Page;
-  void send(Message text) override { heard.push_back(*text); }
-  std::vector<std::string> heard;
-};
 
 // One table in a given position, with a guest on every seat and a spectator.
 template <Game G>
@@ -55,7 +36,7 @@ class Stage {
     }
     pages_.push_back(std::make_shared<ListeningPage>(GuestId{}));
     auto match = std::make_unique<MatchOf<G>>(room, options, state, true);
-    table_ = std::make_shared<Table>(around_, TableLog{row, {}}, std::move(match));
+    table_ = std::make_shared<Table>(around_, TableLog{row, {}}, Course(std::move(match), people_of(row)));
     for (const auto& page : pages_) table_->watch(page, {}, {});
   }
 

@@ -60,7 +60,7 @@ TableRow a_table(TableId id, Status status = Status::kPlaying) {
   return table;
 }
 
-MoveRow a_move(Seat seat, std::string text, Waits waits) { return {seat, std::move(text), waits}; }
+LogRow a_move(Seat seat, std::string text, Waits waits) { return {seat, std::move(text), waits}; }
 
 TEST(Store, gives_back_a_table_as_it_was_written) {
   const Folder folder;
@@ -70,7 +70,7 @@ TEST(Store, gives_back_a_table_as_it_was_written) {
   const auto log = store->load(42);
   ASSERT_TRUE(log);
   EXPECT_EQ(log->table, table);
-  EXPECT_TRUE(log->moves.empty());
+  EXPECT_TRUE(log->rows.empty());
   EXPECT_FALSE(store->load(43));
 }
 
@@ -79,14 +79,14 @@ TEST(Store, keeps_moves_in_order_over_a_reopening) {
   {
     const auto store = make_store(folder);
     write(*store, CreateTable{a_table(42)});
-    EXPECT_EQ(write(*store, AppendMoves{42, 0, {a_move(0, "a", 0x100), a_move(kChance, "die 2", 2)}}),
+    EXPECT_EQ(write(*store, AppendRows{42, 0, {a_move(0, "a", 0x100), a_move(kChance, "die 2", 2)}}),
               Written::kDurable);
-    EXPECT_EQ(write(*store, AppendMoves{42, 2, {a_move(1, "b", 0)}, true}), Written::kDurable);
+    EXPECT_EQ(write(*store, AppendRows{42, 2, {a_move(1, "b", 0)}, true}), Written::kDurable);
   }
   const auto store = make_store(folder);
   const auto log = store->load(42);
   ASSERT_TRUE(log);
-  EXPECT_EQ(log->moves, (std::vector{a_move(0, "a", 0x100), a_move(kChance, "die 2", 2), a_move(1, "b", 0)}));
+  EXPECT_EQ(log->rows, (std::vector{a_move(0, "a", 0x100), a_move(kChance, "die 2", 2), a_move(1, "b", 0)}));
   EXPECT_EQ(log->table.status, Status::kOver);
 }
 
@@ -94,13 +94,13 @@ TEST(Store, never_appends_a_version_twice_nor_leaves_a_gap) {
   const Folder folder;
   const auto store = make_store(folder);
   write(*store, CreateTable{a_table(42)});
-  ASSERT_EQ(write(*store, AppendMoves{42, 0, {a_move(0, "a", 2)}}), Written::kDurable);
-  EXPECT_EQ(write(*store, AppendMoves{42, 0, {a_move(0, "again", 2)}}), Written::kConflict);
-  EXPECT_EQ(write(*store, AppendMoves{42, 2, {a_move(0, "too far", 2)}}), Written::kConflict);
+  ASSERT_EQ(write(*store, AppendRows{42, 0, {a_move(0, "a", 2)}}), Written::kDurable);
+  EXPECT_EQ(write(*store, AppendRows{42, 0, {a_move(0, "again", 2)}}), Written::kConflict);
+  EXPECT_EQ(write(*store, AppendRows{42, 2, {a_move(0, "too far", 2)}}), Written::kConflict);
   // Half of it would fit: none of it is written, and the table is not over.
-  EXPECT_EQ(write(*store, AppendMoves{42, 0, {a_move(0, "x", 2), a_move(1, "y", 0)}, true}), Written::kConflict);
+  EXPECT_EQ(write(*store, AppendRows{42, 0, {a_move(0, "x", 2), a_move(1, "y", 0)}, true}), Written::kConflict);
   const auto log = store->load(42);
-  EXPECT_EQ(log->moves, std::vector{a_move(0, "a", 2)});
+  EXPECT_EQ(log->rows, std::vector{a_move(0, "a", 2)});
   EXPECT_EQ(log->table.status, Status::kPlaying);
 }
 
@@ -108,11 +108,11 @@ TEST(Store, a_conflict_does_not_harm_the_others_of_its_batch) {
   const Folder folder;
   const auto store = make_store(folder);
   for (TableId id = 1; id <= 3; ++id) write(*store, CreateTable{a_table(id)});
-  write(*store, AppendMoves{2, 0, {a_move(0, "first", 2)}});
+  write(*store, AppendRows{2, 0, {a_move(0, "first", 2)}});
   std::latch ready(3);
   std::map<int, Written> answers;
   for (int id = 1; id <= 3; ++id)
-    store->write(AppendMoves{id, 0, {a_move(0, "a", 2), a_move(1, "b", 1)}}, [&, id](Written written) {
+    store->write(AppendRows{id, 0, {a_move(0, "a", 2), a_move(1, "b", 1)}}, [&, id](Written written) {
       answers[id] = written;
       ready.count_down();
     });
@@ -120,9 +120,9 @@ TEST(Store, a_conflict_does_not_harm_the_others_of_its_batch) {
   EXPECT_EQ(answers[1], Written::kDurable);
   EXPECT_EQ(answers[2], Written::kConflict);
   EXPECT_EQ(answers[3], Written::kDurable);
-  EXPECT_EQ(store->load(1)->moves.size(), 2u);
-  EXPECT_EQ(store->load(2)->moves, std::vector{a_move(0, "first", 2)});
-  EXPECT_EQ(store->load(3)->moves.size(), 2u);
+  EXPECT_EQ(store->load(1)->rows.size(), 2u);
+  EXPECT_EQ(store->load(2)->rows, std::vector{a_move(0, "first", 2)});
+  EXPECT_EQ(store->load(3)->rows.size(), 2u);
 }
 
 TEST(Store, a_seat_is_taken_once_and_the_last_one_begins_the_game) {
@@ -139,6 +139,23 @@ TEST(Store, a_seat_is_taken_once_and_the_last_one_begins_the_game) {
   EXPECT_EQ(log->table.status, Status::kPlaying);
   EXPECT_EQ(log->table.start, (Start{"{}", 1}));
   EXPECT_EQ(log->table.seats[0], (SeatRow{SeatKind::kGuest, guest(5), "", "four leaves"}));
+}
+
+TEST(Store, keeps_acts_and_seats_a_house_player_where_somebody_went) {
+  const Folder folder;
+  const LogRow resigned{0, "club", 1, Act::kResign};
+  {
+    const auto store = make_store(folder);
+    write(*store, CreateTable{a_table(42)});
+    AppendRows gone{42, 0, {resigned}, false, std::pair<Seat, std::string>{0, "club"}};
+    EXPECT_EQ(write(*store, gone), Written::kDurable);
+    EXPECT_EQ(write(*store, gone), Written::kConflict);
+  }
+  const auto store = make_store(folder);
+  const auto log = store->load(42);
+  EXPECT_EQ(log->rows, std::vector{resigned});
+  EXPECT_EQ(log->table.seats[0], (SeatRow{SeatKind::kHouse, guest(1), "club", "clover"}));
+  EXPECT_EQ(store->waiting_for_house(), std::vector<TableId>{42});
 }
 
 TEST(Store, a_table_has_one_rematch) {
@@ -162,7 +179,7 @@ TEST(Store, lists_the_tables_of_a_guest) {
   foreign.host = guest(9);
   foreign.seats[0] = {SeatKind::kGuest, guest(8), "", ""};
   for (const TableRow& table : {hosted, seated, foreign}) write(*store, CreateTable{table});
-  write(*store, AppendMoves{2, 0, {a_move(0, "a", 2)}});
+  write(*store, AppendRows{2, 0, {a_move(0, "a", 2)}});
 
   const auto found = store->tables_of(guest(1), 50);
   ASSERT_EQ(found.size(), 2u);
@@ -183,9 +200,9 @@ TEST(Store, knows_where_the_house_is_awaited) {
   TableRow chance_first = a_table(5);
   chance_first.start->waits = kWaitsForChance;
   write(*store, CreateTable{chance_first});
-  write(*store, AppendMoves{2, 0, {a_move(0, "a", 2)}});                           // the house
-  write(*store, AppendMoves{3, 0, {a_move(0, "a", kWaitsForChance)}});             // chance
-  write(*store, AppendMoves{4, 0, {a_move(0, "a", 2), a_move(1, "b", 0)}, true});  // over
+  write(*store, AppendRows{2, 0, {a_move(0, "a", 2)}});                           // the house
+  write(*store, AppendRows{3, 0, {a_move(0, "a", kWaitsForChance)}});             // chance
+  write(*store, AppendRows{4, 0, {a_move(0, "a", 2), a_move(1, "b", 0)}, true});  // over
   auto waiting = store->waiting_for_house();
   std::sort(waiting.begin(), waiting.end());
   EXPECT_EQ(waiting, (std::vector<TableId>{2, 3, 5}));
@@ -207,10 +224,10 @@ TEST(Store, answers_everything_before_it_closes) {
     const auto store = make_store(folder);
     write(*store, CreateTable{a_table(1)});
     for (int i = 0; i < 5000; ++i)
-      store->write(AppendMoves{1, i, {a_move(0, "a", 1)}}, [&](Written w) { durable += w == Written::kDurable; });
+      store->write(AppendRows{1, i, {a_move(0, "a", 1)}}, [&](Written w) { durable += w == Written::kDurable; });
   }
   EXPECT_EQ(durable, 5000);
-  EXPECT_EQ(make_store(folder)->load(1)->moves.size(), 5000u);
+  EXPECT_EQ(make_store(folder)->load(1)->rows.size(), 5000u);
 }
 
 // A child writes and reports each answered move through a pipe until it is killed.
@@ -224,7 +241,7 @@ TEST(Store, what_was_answered_survives_a_kill) {
       const auto store = make_store(folder);
       write(*store, CreateTable{a_table(1)});
       for (int i = 0;; ++i)
-        store->write(AppendMoves{1, i, {a_move(0, std::to_string(i), 1)}}, [i, out = pipe_ends[1]](Written written) {
+        store->write(AppendRows{1, i, {a_move(0, std::to_string(i), 1)}}, [i, out = pipe_ends[1]](Written written) {
           if (written != Written::kDurable || ::write(out, &i, sizeof i) != sizeof i) _exit(1);
         });
     }
@@ -238,8 +255,8 @@ TEST(Store, what_was_answered_survives_a_kill) {
 
     const auto log = make_store(folder)->load(1);
     ASSERT_TRUE(log);
-    ASSERT_GT(static_cast<int>(log->moves.size()), last);
-    for (std::size_t i = 0; i < log->moves.size(); ++i) ASSERT_EQ(log->moves[i].text, std::to_string(i));
+    ASSERT_GT(static_cast<int>(log->rows.size()), last);
+    for (std::size_t i = 0; i < log->rows.size(); ++i) ASSERT_EQ(log->rows[i].text, std::to_string(i));
   }
 }
 
@@ -247,26 +264,26 @@ TEST(Sqlite, a_full_disk_fails_the_write_and_nothing_else) {
   const Folder folder;
   const auto store = make_store(folder);
   write(*store, CreateTable{a_table(1)});
-  write(*store, AppendMoves{1, 0, {a_move(0, "a", 1)}});
+  write(*store, AppendRows{1, 0, {a_move(0, "a", 1)}});
   // Files may not grow beyond what is there now; the kernel answers EFBIG like a full disk would.
   rlimit old{};
   getrlimit(RLIMIT_FSIZE, &old);
   signal(SIGXFSZ, SIG_IGN);
   const rlimit tight{fs::file_size(folder.file().string() + "-wal"), old.rlim_max};
   setrlimit(RLIMIT_FSIZE, &tight);
-  const Written answer = write(*store, AppendMoves{1, 1, {a_move(1, std::string(1 << 20, 'x'), 1)}});
+  const Written answer = write(*store, AppendRows{1, 1, {a_move(1, std::string(1 << 20, 'x'), 1)}});
   setrlimit(RLIMIT_FSIZE, &old);
   EXPECT_EQ(answer, Written::kFailed);
-  EXPECT_EQ(store->load(1)->moves.size(), 1u);
-  EXPECT_EQ(write(*store, AppendMoves{1, 1, {a_move(1, "b", 1)}}), Written::kDurable);
-  EXPECT_EQ(make_store(folder)->load(1)->moves.size(), 2u);
+  EXPECT_EQ(store->load(1)->rows.size(), 1u);
+  EXPECT_EQ(write(*store, AppendRows{1, 1, {a_move(1, "b", 1)}}), Written::kDurable);
+  EXPECT_EQ(make_store(folder)->load(1)->rows.size(), 2u);
 }
 
 TEST(Sqlite, a_torn_log_keeps_every_whole_transaction) {
   const Folder folder, copy;
   const auto store = make_store(folder);
   write(*store, CreateTable{a_table(1)});
-  for (int i = 0; i < 50; ++i) write(*store, AppendMoves{1, i, {a_move(0, std::to_string(i), 1)}});
+  for (int i = 0; i < 50; ++i) write(*store, AppendRows{1, i, {a_move(0, std::to_string(i), 1)}});
   // As after a crash: the files as they are while the store is open, the end of the log torn off.
   fs::copy_file(folder.file(), copy.file());
   const std::string log_name = copy.file().string() + "-wal";
@@ -280,9 +297,9 @@ TEST(Sqlite, a_torn_log_keeps_every_whole_transaction) {
     fs::copy_file(log_name, again.file().string() + "-wal");
     const auto log = make_store(again)->load(1);
     ASSERT_TRUE(log);
-    EXPECT_LT(log->moves.size(), before);
-    before = log->moves.size();
-    for (std::size_t i = 0; i < log->moves.size(); ++i) ASSERT_EQ(log->moves[i].text, std::to_string(i));
+    EXPECT_LT(log->rows.size(), before);
+    before = log->rows.size();
+    for (std::size_t i = 0; i < log->rows.size(); ++i) ASSERT_EQ(log->rows[i].text, std::to_string(i));
   }
 }
 

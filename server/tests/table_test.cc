@@ -4,48 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include <deque>
-
 #include "server/tables/ids.h"
+#include "server/tests/doubles.h"
 
 namespace veillee::server {
 namespace {
-
-class HeldStore final : public Store {
- public:
-  void write(Write write, Done done) override { held.push_back({std::move(write), std::move(done)}); }
-  std::optional<TableLog> load(TableId) override { return log; }
-  std::optional<TableSummary> summary(TableId) override { return {}; }
-  std::vector<TableSummary> tables_of(const GuestId&, int) override { return {}; }
-  int unfinished_tables(const GuestId&) override { return 0; }
-  std::vector<TableId> waiting_for_house() override { return {}; }
-  std::optional<std::string> name_of(const GuestId&) override { return {}; }
-
-  void answer(Written written) {
-    auto done = std::move(held.front().second);
-    held.pop_front();
-    done(written);
-  }
-
-  std::deque<std::pair<Write, Done>> held;
-  std::optional<TableLog> log;
-};
-
-class ListeningPage final : public Page {
- public:
-  using Page::Page;
-  void send(Message text) override { heard.push_back(*text); }
-  // How many messages of this kind came since the last look.
-  int take(std::string_view kind) {
-    int count = 0;
-    for (const std::string& text : heard) count += text.starts_with(R"({"is":")" + std::string(kind) + '"');
-    heard.clear();
-    return count;
-  }
-  std::vector<std::string> heard;
-};
-
-GuestId guest(std::uint8_t n) { return GuestId{n}; }
 
 class TableTest : public testing::Test {
  protected:
@@ -62,7 +25,7 @@ class TableTest : public testing::Test {
       static_cast<void>(after->play(0, first_moves_[1]));
       after_second_ = waits_of(after->turn());
       if (after->turn().chance) continue;
-      table_ = std::make_shared<Table>(around_, TableLog{row_, {}}, std::move(*match));
+      table_ = std::make_shared<Table>(around_, TableLog{row_, {}}, Course(std::move(*match), people_of(row_)));
       break;
     }
     for (std::size_t i = 0; i < row_.seats.size(); ++i) {
@@ -115,8 +78,8 @@ TEST_F(TableTest, what_could_not_be_written_did_not_happen) {
   EXPECT_TRUE(pages_[1]->heard.empty());
   move(0, 0, first_moves_[1]);  // the same version is to be decided again
   ASSERT_EQ(store_.held.size(), 1u);
-  EXPECT_EQ(std::get<AppendMoves>(store_.held[0].first).version, 0);
-  EXPECT_EQ(std::get<AppendMoves>(store_.held[0].first).moves[0].text, first_moves_[1]);
+  EXPECT_EQ(std::get<AppendRows>(store_.held[0].first).version, 0);
+  EXPECT_EQ(std::get<AppendRows>(store_.held[0].first).rows[0].text, first_moves_[1]);
   store_.answer(Written::kDurable);
   EXPECT_EQ(pages_[1]->take("step"), 1);
 }
@@ -144,7 +107,7 @@ TEST_F(TableTest, is_idle_only_when_nobody_needs_it) {
 TEST_F(TableTest, two_who_take_one_seat) {
   TableRow row{.id = 43, .game = row_.game, .options = "{}", .host = guest(1)};
   row.seats = {{SeatKind::kGuest, guest(1), "", ""}, {}};
-  const auto table = std::make_shared<Table>(around_, TableLog{row, {}}, nullptr);
+  const auto table = std::make_shared<Table>(around_, TableLog{row, {}}, std::nullopt);
   std::vector<Answer<Seat>> answers;
   for (const std::uint8_t who : {2, 3})
     table->sit(guest(who), invitation(row, 1), "", [&](Answer<Seat> seat) { answers.push_back(std::move(seat)); });

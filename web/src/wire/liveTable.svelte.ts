@@ -3,7 +3,7 @@ import { reducedMotion } from '../motion';
 import { theHouse } from './house.svelte';
 import { Pace } from './pace';
 import { reduce, type TableState } from './tableState';
-import type { HouseMessage, RefusedMessage, WhyMessage } from './types';
+import type { HouseMessage, RefusedMessage, WhyMessage, Wish } from './types';
 
 export type Refusal = Pick<WhyMessage, 'clause' | 'text'>;
 
@@ -53,6 +53,14 @@ export class LiveTable {
     await this.#sendPending();
   }
 
+  // Does something besides playing; the answer if the house refuses.
+  async act(act: Wish): Promise<RefusedMessage | null> {
+    const version = this.#latest?.version;
+    if (version === undefined) return null;
+    const answer = await theHouse().request({ do: 'act', table: this.id, version, act });
+    return answer?.is === 'refused' ? answer : null;
+  }
+
   // Asks for everything again: who I am at this table may have changed.
   refresh() {
     theHouse().resync(this.id);
@@ -95,7 +103,7 @@ export class LiveTable {
       return;
     }
     if (message.is === 'table') this.#pace.jump(after);
-    else if (message.is === 'step') this.#pace.push(after);
+    else if (message.is === 'step' || message.is === 'acts') this.#pace.push(after);
     else if (message.is === 'seats' && this.shown) {
       const { seats, next } = after;
       this.shown = { ...this.shown, seats, next, status: this.shown.view ? this.shown.status : after.status };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lastStep, reduce, yourTurn, type TableState } from './tableState';
-import type { SeatsMessage, StepMessage, TableMessage, View } from './types';
+import type { ActsMessage, SeatsMessage, StepMessage, TableMessage, View } from './types';
 
 const view = (ply: number, actors = [0]): View => ({
   game: 'any',
@@ -32,6 +32,10 @@ const table = (version: number): TableMessage => ({
   view: view(version),
   legal: ['a', 'b'],
   log: Array.from({ length: version }, (_, i) => ({ version: i + 1, seat: i % 2, events: [] })),
+  acts: [],
+  proposal: null,
+  paused: false,
+  result: null,
   next: null,
 });
 
@@ -76,6 +80,42 @@ describe('steps', () => {
   it('before the table is known they are left alone', () => expect(reduce(null, step(1))).toBeNull());
   it('the last one ends the game', () => {
     expect(reduce(opened(), step(4, { status: 'over' }))?.status).toBe('over');
+  });
+});
+
+describe('acts', () => {
+  const acts = (version: number, more: Partial<ActsMessage> = {}): ActsMessage => ({
+    is: 'acts',
+    table: 't1',
+    since: 3,
+    version,
+    status: 'playing',
+    acts: [],
+    proposal: null,
+    paused: false,
+    legal: ['a'],
+    result: null,
+    ...more,
+  });
+  it('an undo takes the moves out of the log and the next step follows it', () => {
+    const undo = acts(5, { acts: [{ version: 5, act: 'undo', seat: 0, to: 1 }], view: view(1) });
+    const after = reduce(withPending(), undo) as TableState;
+    expect(after.log.map((entry) => entry.version)).toEqual([1]);
+    expect(after).toMatchObject({ version: 5, pending: null, view: { ply: 1 }, legal: ['a'] });
+    expect(reduce(after, step(6))?.log.map((entry) => entry.version)).toEqual([1, 6]);
+  });
+  it('a question keeps the position and ends when a person plays', () => {
+    const asked = reduce(opened(), acts(4, { proposal: { what: 'pause', by: 0, version: 4, agreed: [] } })) as TableState;
+    expect(asked).toMatchObject({ version: 4, view: { ply: 3 }, proposal: { what: 'pause' } });
+    expect(reduce(asked, step(5, { seat: 1 }))?.proposal).not.toBeNull();
+    expect(reduce(asked, step(5, { seat: 0 }))?.proposal).toBeNull();
+  });
+  it('one that follows something unknown asks for what was missed', () => {
+    expect(reduce(opened(), acts(6, { since: 5 }))).toMatchObject({ version: 3, gap: true });
+  });
+  it('an old one changes nothing', () => {
+    const before = opened();
+    expect(reduce(before, acts(3))).toBe(before);
   });
 });
 

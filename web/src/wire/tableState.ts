@@ -1,6 +1,6 @@
 // What a page knows of one table, as a value, and how each message of the house changes it. No
 // socket, no clock, no Svelte: everything here can be tested by calling it.
-import type { HouseMessage, LogEntry, SeatInfo, Status, View } from './types';
+import type { ActNote, ActsMessage, HouseMessage, LogEntry, Outcome, Proposal, SeatInfo, Status, View } from './types';
 
 // A move that was sent and not yet seen in the log. `version` is the one it answers, so sending it
 // again after a reconnection can do no harm.
@@ -21,7 +21,11 @@ export interface TableState {
   seats: SeatInfo[];
   view: View | null;
   legal: string[];
-  log: LogEntry[];
+  log: LogEntry[]; // the moves that count
+  acts: ActNote[];
+  proposal: Proposal | null;
+  paused: boolean;
+  result: Outcome | null;
   next: string | null;
   pending: Pending | null;
   // The house said something that does not follow what we have: ask again from `version`.
@@ -45,10 +49,15 @@ export function reduce(state: TableState | null, message: HouseMessage): TableSt
         view: message.view,
         legal: message.legal,
         log: [...state.log, { version: message.version, seat: message.seat, events: message.events }],
+        // A person who plays on has answered what was asked.
+        proposal: state.seats[Number(message.seat)]?.kind === 'guest' ? null : state.proposal,
+        result: message.result ?? null,
         pending: stillPending(state.pending, message.version),
         gap: false,
       };
     }
+    case 'acts':
+      return state && applyActs(state, message);
     case 'seats':
       if (!state) return state;
       // Only the host is told invitations, and a message to everybody has none: keep those we know.
@@ -63,6 +72,23 @@ export function reduce(state: TableState | null, message: HouseMessage): TableSt
     default:
       return state;
   }
+}
+
+// Acts come in one message, however many rows they are: it says what is true after the last of them.
+function applyActs(state: TableState, message: ActsMessage): TableState {
+  if (message.version <= state.version) return state;
+  if (message.since > state.version) return { ...state, gap: true };
+  const { is: _, table: _table, since: _since, view, acts, ...now } = message;
+  const undone = acts.findLast((note) => note.act === 'undo');
+  return {
+    ...state,
+    ...now,
+    view: view ?? state.view,
+    acts: [...state.acts, ...acts],
+    log: undone ? state.log.filter((entry) => entry.version <= (undone.to ?? 0)) : state.log,
+    pending: undone ? null : state.pending,
+    gap: false,
+  };
 }
 
 function invitation(seat: SeatInfo, known: SeatInfo | undefined): Partial<SeatInfo> {

@@ -76,6 +76,34 @@ export interface View<Board = Record<string, unknown>> {
   seat?: number | null;
 }
 
+export type ActName = 'undo' | 'resign' | 'leave' | 'time' | 'takeover' | 'end' | 'pause' | 'resume';
+
+// Something people did besides playing that changed the game.
+export interface ActNote {
+  version: number;
+  act: ActName;
+  seat: number;
+  to?: number; // undo: moves after this version do not count any more
+  level?: string; // the house player who plays on
+}
+
+// Something that all other people at the table have to agree to.
+export interface Proposal {
+  what: 'undo' | 'pause' | 'resume' | 'end';
+  by: number;
+  version: number;
+  agreed: number[];
+  to?: number;
+}
+
+// How a game ended and who is where.
+export interface Outcome {
+  by: 'rules' | 'resign' | 'leave' | 'time' | 'end' | 'takeover';
+  ranking: number[];
+}
+
+export type Wish = 'undo' | 'pause' | 'resume' | 'end' | 'resign' | 'leave' | 'agree' | 'decline';
+
 export interface TableMessage {
   is: 'table';
   table: string;
@@ -90,6 +118,10 @@ export interface TableMessage {
   view: View | null;
   legal: string[];
   log: LogEntry[];
+  acts: ActNote[];
+  proposal: Proposal | null;
+  paused: boolean;
+  result: Outcome | null;
   next: string | null;
 }
 
@@ -102,6 +134,21 @@ export interface StepMessage {
   view: View;
   legal: string[];
   status: Status;
+  result?: Outcome;
+}
+
+export interface ActsMessage {
+  is: 'acts';
+  table: string;
+  since: number; // the version before them
+  version: number;
+  status: Status;
+  acts: ActNote[];
+  proposal: Proposal | null;
+  paused: boolean;
+  legal: string[];
+  result: Outcome | null;
+  view?: View; // moves were taken back: this is the position now
 }
 
 export interface SeatsMessage {
@@ -140,6 +187,7 @@ export interface ErrorMessage {
 export type HouseMessage =
   | TableMessage
   | StepMessage
+  | ActsMessage
   | SeatsMessage
   | RefusedMessage
   | WhyMessage
@@ -151,5 +199,6 @@ export type Request =
   | { do: 'watch'; table: string; version: number | null }
   | { do: 'unwatch'; table: string }
   | { do: 'move'; table: string; version: number; move: string }
+  | { do: 'act'; table: string; version: number; act: Wish }
   | { do: 'why'; table: string; move: string }
   | { do: 'ping' };
