@@ -39,6 +39,19 @@ export class Guest {
     return guest;
   }
 
+  // Two guests at one table, the second by an invitation.
+  static async pair(browser, house, options = {}) {
+    const anna = await Guest.arrive(browser, house);
+    const ben = await Guest.arrive(browser, house, options);
+    await anna.go('/box/cappuccino');
+    await anna.page.getByText('Invite friends').click();
+    await anna.page.getByText('Set the table and get the link').click();
+    await ben.page.goto(await anna.page.inputValue('input[id^="invite-"]'));
+    await ben.page.getByText('Sit down').click();
+    for (const guest of [anna, ben]) await guest.page.waitForSelector('.stack');
+    return [anna, ben];
+  }
+
   leave() {
     return this.context.close();
   }

@@ -1,5 +1,5 @@
 // How seats are spoken of.
-import type { Catalogue } from './i18n/catalogue';
+import { fill, type Catalogue } from './i18n/catalogue';
 import type { SeatInfo } from './wire/types';
 
 export function levelName(level: string, t: Catalogue): string {
@@ -25,8 +25,14 @@ export function seatNames(seats: SeatInfo[], t: Catalogue): string[] {
   });
 }
 
-// What is said of a seat beside its name: how a house player plays, who is away.
+// The people who sit or sat there: a house player may have taken over.
+export function personNames(seats: SeatInfo[], t: Catalogue): string[] {
+  return seatNames(seats, t).map((name, i) => (seats[i]?.kind === 'house' && seats[i].name) || name);
+}
+
+// What is said of a seat beside its name: how a house player plays and for whom, who is away.
 export function seatNote(seat: SeatInfo, t: Catalogue): string {
+  if (seat.kind === 'house' && seat.name) return fill(t.playFor, { name: seat.name });
   if (seat.kind === 'house') return levelName(seat.level ?? '', t);
   return seat.kind === 'guest' && seat.here === false ? t.away : '';
 }

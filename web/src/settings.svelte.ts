@@ -1,10 +1,11 @@
-// What a guest chose for this browser: language, light, name.
+// What a guest chose for this browser: language, light, name, how boards behave.
 import { catalogues, isLang, languageOf, type Lang } from './i18n/catalogue';
 import { recall, remember } from './memory';
 import { play, setSound, soundIsOn } from './sound';
 import { api } from './wire/api';
 
 export type Theme = 'system' | 'day' | 'night';
+export type Motion = 'normal' | 'fast' | 'off';
 
 function firstLanguage(): Lang {
   const chosen = recall('language');
@@ -16,11 +17,30 @@ function firstTheme(): Theme {
   return chosen === 'day' || chosen === 'night' ? chosen : 'system';
 }
 
+function firstMotion(): Motion {
+  const chosen = recall('motion');
+  return chosen === 'fast' || chosen === 'off' ? chosen : 'normal';
+}
+
+// Style sheets read them from the root element: base.css.
+function show(name: 'motion' | 'hints', value: string, usual: string) {
+  if (value === usual) delete document.documentElement.dataset[name];
+  else document.documentElement.dataset[name] = value;
+}
+
 class Settings {
   lang = $state<Lang>(firstLanguage());
   theme = $state<Theme>(firstTheme());
   sound = $state(soundIsOn());
+  motion = $state<Motion>(firstMotion());
+  hints = $state(recall('hints') !== 'off'); // what may be touched glows
+  confirm = $state(recall('confirm') === 'on'); // a chosen move is asked for once more
   name = $state('');
+
+  constructor() {
+    show('motion', this.motion, 'normal');
+    show('hints', this.hints ? 'on' : 'off', 'on');
+  }
 
   // The words of the chosen language.
   get t() {
@@ -44,6 +64,23 @@ class Settings {
     this.sound = sound;
     setSound(sound);
     play('wood');
+  }
+
+  move(motion: Motion) {
+    this.motion = motion;
+    remember('motion', motion === 'normal' ? null : motion);
+    show('motion', motion, 'normal');
+  }
+
+  glow(hints: boolean) {
+    this.hints = hints;
+    remember('hints', hints ? null : 'off');
+    show('hints', hints ? 'on' : 'off', 'on');
+  }
+
+  ask(confirm: boolean) {
+    this.confirm = confirm;
+    remember('confirm', confirm ? 'on' : null);
   }
 
   async loadName() {

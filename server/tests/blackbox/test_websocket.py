@@ -43,6 +43,8 @@ BAD_FRAMES = [
     ('{"do":"move","table":"0000000000001","move":"x"}', "bad_request"),
     ('{"do":"move","table":"0000000000001","version":0,"move":"x"}', "not_found"),
     ('{"do":"why","table":"0000000000001"}', "bad_request"),
+    ('{"do":"act","table":"0000000000001","version":0,"act":"dance"}', "bad_request"),
+    ('{"do":"act","table":"0000000000001","act":"undo"}', "bad_request"),
 ]
 
 
@@ -280,6 +282,52 @@ class Games(HouseTest):
             self.assertEqual(page.close_code, 1001)
         self.house.start()
         self.assertEqual(self.anna.get(f"/api/tables/{table}").json()["version"], 1)
+
+
+class Acts(HouseTest):
+    def act(self, page, table, what, version):
+        page.say(do="act", id=8, table=table, version=version, act=what)
+        return page.until(re=8)
+
+    def test_taking_back_giving_up_and_a_restart_between(self):
+        table, anna, ben, begun = self.two_at_a_table()
+        move = begun["legal"][0]
+        anna.say(do="move", table=table, version=0, move=move)
+        seen = ben.until(**{"is": "step"})
+        self.assertEqual(self.act(anna, table, "undo", 1)["is"], "ok")
+        asked = ben.until(**{"is": "acts"})
+        self.assertEqual((asked["proposal"]["what"], asked["legal"]), ("undo", seen["legal"]))
+
+        self.house.kill()
+        self.house.start()
+        anna, ben = self.page(self.anna), self.page(self.ben)
+        self.assertEqual(ben.watch(table)["proposal"], asked["proposal"])
+        anna.say(do="watch", table=table, version=1)
+        self.assertEqual(anna.hear()["is"], "table", "what happened since is no step")
+        self.assertEqual(self.act(ben, table, "agree", 2)["version"], 4)
+        back = anna.until(**{"is": "acts"})
+        self.assertEqual((back["view"], back["legal"], back["since"]), (begun["view"], begun["legal"], 2))
+        anna.say(do="move", table=table, version=4, move=move)
+        self.assertEqual(anna.until(**{"is": "step"})["view"], {**seen["view"], "seat": 0})
+
+        self.assertEqual(self.act(ben, table, "resign", 5)["is"], "ok")
+        over = anna.until(**{"is": "acts"})
+        self.assertEqual((over["status"], over["result"]), ("over", {"by": "resign", "ranking": [1, 2]}))
+        self.assertEqual(self.anna.get(f"/api/tables/{table}").json()["status"], "over")
+        record = self.anna.get(f"/api/tables/{table}/record").json()
+        self.assertEqual((record["moves"], record["table"]["result"]), ([["0", move]], over["result"]))
+        whole = self.page(self.anna).watch(table)
+        self.assertEqual([a["act"] for a in whole["acts"]], ["undo", "resign"])
+        self.assertEqual([e["version"] for e in whole["log"]], [5])
+        self.assertEqual(self.anna.post(f"/api/tables/{table}/rematch", {}).status, 201)
+
+    def test_a_house_player_sits_down_for_who_leaves(self):
+        table, anna, ben, begun = self.two_at_a_table()
+        self.assertEqual(self.act(anna, table, "leave", 0)["is"], "ok")
+        while (seat := ben.until(**{"is": "seats"})["seats"][0])["kind"] != "house":
+            pass
+        self.assertEqual(seat["level"], "club")
+        self.assertEqual(ben.until(**{"is": "step"})["seat"], 0, "it plays")
 
 
 class Opening(unittest.TestCase):

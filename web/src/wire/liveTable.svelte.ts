@@ -1,5 +1,6 @@
 // A table as a page shows it: the reducer's state behind a socket, released at a pace that eyes follow.
 import { reducedMotion } from '../motion';
+import { settings } from '../settings.svelte';
 import { theHouse } from './house.svelte';
 import { Pace } from './pace';
 import { reduce, type TableState } from './tableState';
@@ -9,6 +10,7 @@ export type Refusal = Pick<WhyMessage, 'clause' | 'text'>;
 
 const restAfterStep = 520; // ms: a lift-and-land of 300 and a breath
 const restWithoutMotion = 350;
+const restWhenFast = 240;
 
 export class LiveTable {
   // What the board shows. It may be a moment behind what the house said last.
@@ -21,7 +23,7 @@ export class LiveTable {
   #pace = new Pace<TableState>(
     // Who sits where is no part of the story of the moves: always the latest.
     (state) => (this.shown = { ...state, seats: this.#latest?.seats ?? state.seats, next: this.#latest?.next ?? null }),
-    () => (reducedMotion() ? restWithoutMotion : restAfterStep),
+    () => (reducedMotion() ? restWithoutMotion : settings.motion === 'fast' ? restWhenFast : restAfterStep),
   );
   #unwatch: () => void;
 

@@ -79,7 +79,7 @@ function applyActs(state: TableState, message: ActsMessage): TableState {
   if (message.version <= state.version) return state;
   if (message.since > state.version) return { ...state, gap: true };
   const { is: _, table: _table, since: _since, view, acts, ...now } = message;
-  const undone = acts.findLast((note) => note.act === 'undo');
+  const undone = acts.find((note) => note.act === 'undo');
   return {
     ...state,
     ...now,
