@@ -121,7 +121,8 @@ class Writer {
   // The primary key forbids a double; a gap would be as bad, so the row before must be there.
   Statement append_{database_,
                     "INSERT INTO moves (table_id, version, seat, move, waits, made_at, act) "
-                    "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM moves WHERE table_id = ?1 AND version = ?2 - 1)"};
+                    "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM moves WHERE table_id = ?1 "
+                    "AND version = ?2 - 1)"};
   // The guest stays noted: whose seat it was.
   Statement take_over_{database_, "UPDATE seats SET kind = 2, level = ? WHERE table_id = ? AND seat = ?"};
   Statement end_{database_, "UPDATE tables SET status = 2 WHERE id = ?"};
@@ -140,8 +141,8 @@ class Reader {
     TableLog log{std::move(*table), {}};
     moves_.bind(1, id);
     while (moves_.step())
-      log.rows.push_back({static_cast<Seat>(moves_.integer(0)), moves_.text(1),
-                          static_cast<Waits>(moves_.integer(2)), static_cast<Act>(moves_.integer(3))});
+      log.rows.push_back({static_cast<Seat>(moves_.integer(0)), moves_.text(1), static_cast<Waits>(moves_.integer(2)),
+                          static_cast<Act>(moves_.integer(3))});
     moves_.reset();
     return log;
   }

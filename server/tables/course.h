@@ -18,7 +18,7 @@ namespace veillee::server {
 
 // Something that a person asked and that all other people have to agree to.
 struct Proposal {
-  Act what;     // kUndo, kPause, kResume, kAgreedEnd
+  Act what;  // kUndo, kPause, kResume, kAgreedEnd
   Seat by;
   int version;  // of its row
   int to = 0;   // kUndo

@@ -212,8 +212,8 @@ std::string log_entry(const Match& match, int version, Seat viewer) {
 std::string say_acts(TableId table, const Course& course, int since, Seat viewer, bool undone) {
   std::string text = fmt::format(
       R"({{"is":"acts","table":"{}","since":{},"version":{},"status":"{}","acts":{},"proposal":{},"paused":{},"legal":{},"result":{})",
-      text_of(table), since, course.version(), status_of(course.is_over()), notes_of(course, since), proposal_of(course),
-      course.paused(), json_of(legal_in(course, viewer)), result_of(course));
+      text_of(table), since, course.version(), status_of(course.is_over()), notes_of(course, since),
+      proposal_of(course), course.paused(), json_of(legal_in(course, viewer)), result_of(course));
   if (undone) text.append(R"(,"view":)").append(course.match().view(viewer));
   return text += '}';
 }
@@ -227,10 +227,9 @@ std::string say_table(RequestNumber re, const TableSaid& table) {
       R"("next":{},"commit":"{}"}})",
       re_field(re), text_of(row.id), course ? course->version() : 0, name(row.status), row.game, row.seats.size(),
       row.options, table.viewer >= 0 ? std::to_string(table.viewer) : "null", table.host, table.seats,
-      course ? course->match().view(table.viewer) : "null",
-      course ? json_of(legal_in(*course, table.viewer)) : "[]", table.log, course ? notes_of(*course, 0) : "[]",
-      course ? proposal_of(*course) : "null", course && course->paused(), course ? result_of(*course) : "null",
-      json_of(row.next), commitment(row.secret));
+      course ? course->match().view(table.viewer) : "null", course ? json_of(legal_in(*course, table.viewer)) : "[]",
+      table.log, course ? notes_of(*course, 0) : "[]", course ? proposal_of(*course) : "null",
+      course && course->paused(), course ? result_of(*course) : "null", json_of(row.next), commitment(row.secret));
 }
 
 std::string record_of(const TableRow& row, const Course& course, const std::vector<std::string>& names) {

@@ -173,22 +173,23 @@ void Table::take_seat(Seat seat, SeatRow sitting, Reply<Seat> reply) {
   }
   TakeSeat write{row.id, seat, row.seats[seat].guest, row.seats[seat].luck, row.start};
   writing_ = true;
-  around_.store.write(std::move(write), [self = shared_from_this(), seat, row = std::move(row),
-                                         course = std::move(course), reply = std::move(reply)](Written written) mutable {
-    self->writing_ = false;
-    if (written == Written::kDurable) {
-      self->adopt({std::move(row), {}}, std::move(course));
-      reply(seat);
-      self->announce_seats();
-      if (self->course_) self->announce_table();
-    } else if (written == Written::kConflict) {
-      self->reload();
-      reply(conflict("somebody has taken this seat already"));
-    } else {
-      reply(unavailable());
-    }
-    self->settle();
-  });
+  around_.store.write(std::move(write),
+                      [self = shared_from_this(), seat, row = std::move(row), course = std::move(course),
+                       reply = std::move(reply)](Written written) mutable {
+                        self->writing_ = false;
+                        if (written == Written::kDurable) {
+                          self->adopt({std::move(row), {}}, std::move(course));
+                          reply(seat);
+                          self->announce_seats();
+                          if (self->course_) self->announce_table();
+                        } else if (written == Written::kConflict) {
+                          self->reload();
+                          reply(conflict("somebody has taken this seat already"));
+                        } else {
+                          reply(unavailable());
+                        }
+                        self->settle();
+                      });
 }
 
 void Table::rematch(const GuestId& guest, Reply<TableId> reply) {

@@ -25,7 +25,9 @@ void Table::note_last_move(Batch& batch) {
       spectators = true;
     else
       seats.add(watcher.seat);
-  const auto tell = [&](Seat viewer) { batch.said.emplace_back(viewer, message(say_step(row_.id, *course_, match(), version(), viewer))); };
+  const auto tell = [&](Seat viewer) {
+    batch.said.emplace_back(viewer, message(say_step(row_.id, *course_, match(), version(), viewer)));
+  };
   for (const Seat seat : seats) tell(seat);
   if (spectators) tell(kSpectator);
 }

@@ -48,7 +48,8 @@ class ActsTest : public testing::Test {
   std::string act(Seat seat, Wish wish, std::optional<int> version = {}) {
     auto& page = *pages_[static_cast<std::size_t>(seat)];
     for (const auto& one : pages_) one->heard.clear();
-    table_->act(pages_[static_cast<std::size_t>(seat)], version.value_or(static_cast<int>(store_.rows.size())), wish, 7);
+    table_->act(pages_[static_cast<std::size_t>(seat)], version.value_or(static_cast<int>(store_.rows.size())), wish,
+                7);
     return page.heard.empty() ? "" : page.heard.front();
   }
   std::string heard_last(Seat seat) const { return pages_[static_cast<std::size_t>(seat)]->heard.back(); }
