@@ -85,6 +85,7 @@ describe('events', () => {
     { type: 'clear', seat: 0, owner: 1, from: 'e7', to: 'a5' },
     { type: 'step', seat: 0, from: 'a3', to: 'a5' },
     { type: 'click', seat: 1, wheel: 'A', by: -1, design: 'long' },
+    { type: 'cleared', seat: 0 },
     { type: 'end', seat: 0 },
     { type: 'try', seat: 0, move: '@c5', colour: 5 },
     { type: 'try', seat: 0, move: 'claim 3', colour: 3 },

@@ -128,6 +128,8 @@ export function event(event: GameEvent, _mover: Mover, scene: EyeScene): Said | 
       return { text: say.saidStep(who, at(from, lang), at(to, lang)), clause: 'EYE-07' };
     case 'clear':
       return { text: say.saidClear(who, nameOf(scene, event.owner), at(from, lang), at(to, lang)), clause: 'EYE-15' };
+    case 'cleared':
+      return { text: say.saidCleared(who), clause: 'EYE-15' };
     case 'click': {
       const clockwise = (event.by as number) > 0;
       return { text: say.saidClick(who, event.wheel as string, clockwise, designName(event.design as Design, lang)), clause: 'EYE-05' };

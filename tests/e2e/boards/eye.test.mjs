@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { Rosette, rightAnswers } from './rosette.mjs';
+import { Guest, openBrowser } from '../guest.mjs';
+import { House } from '../house.mjs';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+let house;
+let browser;
+before(async () => {
+  house = await House.open();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+async function sit(device = {}, { plan, ...table } = {}) {
+  const guest = await Guest.arrive(browser, house, { reducedMotion: 'reduce', ...device });
+  const eye = new Rosette(guest, plan);
+  await eye.open(table);
+  if (!table.others) await guest.page.waitForSelector('.eye');
+  return { guest, eye, page: guest.page };
+}
+
+async function bid({ guest, page }) {
+  await page.waitForSelector('.result .primary');
+  assert.deepEqual(guest.troubles, []);
+  assert.deepEqual(guest.strangers, [], 'nothing is asked of anybody else');
+  await guest.leave();
+}
+
+// A whole game by touching; the board must not move meanwhile.
+async function playOut({ guest, eye, page }, most) {
+  const box = await guest.boardBox();
+  for (let moves = 0; await eye.move(); moves++) {
+    assert.ok(moves < most, 'the game ends');
+    if (await guest.isOver()) break;
+    assert.equal(await guest.boardBox(), box, 'the board never moves or changes its size');
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing is cut off');
+  }
+  return eye.met;
+}
+
+test('a whole game by touching the board', async () => {
+  const seat = await sit({}, { players: 4, plan: { place: 5, aim: 0 } });
+  const met = await playOut(seat, 200);
+  assert.ok(met.has('place') && met.has('play'));
+  assert.equal((await seat.page.$$('.result .total')).length, 4);
+  await bid(seat);
+});
+
+test('four players on a phone, with wheels turning and counters riding', async () => {
+  const seat = await sit({ ...phone, reducedMotion: 'no-preference' }, { players: 4, options: { win: 'own_or_enemy' }, plan: { place: 5, aim: 0 } });
+  await playOut(seat, 80);
+  await bid(seat);
+});
+
+test('three players with three aims each', async () => {
+  const seat = await sit({}, { players: 3, options: { win: 'targets' } });
+  const met = await playOut(seat, 200);
+  for (const phase of ['targets', 'place']) assert.ok(met.has(phase), phase);
+  await bid(seat);
+});
+
+test('the game with questions: a wrong answer, jokers, a claim that wins', async () => {
+  // The house player knows nothing, so it never gets a counter onto the board.
+  const seat = await sit({}, { options: { quiz: true, categories: 3, knows: [null, 0], win: 'children' } });
+  const { eye, page } = seat;
+  const right = await rightAnswers();
+  const reply = async (correct) => {
+    assert.equal(await eye.phase(), 'question');
+    const answers = await page.$$eval('.card [data-move^="answer"]', (all) => all.map((one) => one.textContent.trim()));
+    const solution = answers.indexOf(right.get((await page.textContent('.card .text')).trim()));
+    assert.ok(solution >= 0, 'the question is one of the bank');
+    await eye.made(() => page.click(`[data-move="answer ${correct ? solution : (solution + 1) % 4}"]`));
+  };
+  const choose = async () => {
+    assert.equal(await eye.phase(), 'joker');
+    assert.equal((await page.$$('.card [data-move]')).length, 3);
+    await eye.made(() => page.click('[data-move="category 1"]'));
+  };
+
+  await eye.play('@a3'); // yellow has a subject
+  await reply(false);
+  await page.waitForSelector('.card .wrong');
+  assert.match(await page.textContent('.card'), /Wrong/);
+  const white = (await eye.squares('[data-colour="7"]')).map(({ cell }) => cell);
+  for (const cell of white) {
+    await page.waitForSelector('.ask.mine');
+    await page.keyboard.press('Escape'); // put the last card away
+    await eye.play(`@${cell}`);
+    await choose();
+    await reply(true);
+  }
+  await page.click('[data-move="claim 7"]');
+  await choose();
+  await reply(true);
+  await page.waitForSelector('.result');
+  assert.match(await page.textContent('.result'), /controls white/);
+  await bid(seat);
+});
+
+test('two unequal guests: a colour taken, entered by the other, cleared, and a second one wins', async () => {
+  const anna = await sit({}, { options: { handicap: [2, 8] }, others: { kind: 'open' } });
+  const link = await anna.page.inputValue('input[id^="invite-"]');
+  const ben = await Guest.arrive(browser, house, { reducedMotion: 'reduce' });
+  await ben.page.goto(link);
+  await ben.page.getByText('Sit down').click();
+  const eyes = [anna.eye, new Rosette(ben)];
+  const play = async (seat, ...moves) => {
+    for (const move of moves) {
+      await eyes[seat].page.waitForSelector('.ask.mine');
+      await eyes[seat].phase();
+      await eyes[seat].play(move);
+    }
+  };
+  const placed = ['@a3', '@c3', '@e3', '@g3', '@i3', '@k3', '@m3', '@o3', '@a5', '@c5', '@e5', '@g5'];
+  for (const [i, move] of placed.entries()) await play(i % 2, move);
+  await eyes[0].phase();
+  assert.match(await anna.page.getAttribute('.tiles [data-colour="2"]', 'aria-label'), /controlled by you/);
+  await play(0, 'a3>a1', 'end');
+  await play(1, 'c3>a3', 'end');
+
+  await anna.page.waitForSelector('[data-move="done"]');
+  assert.equal(await eyes[0].phase(), 'clear');
+  await play(0, 'a3>>o7');
+  assert.match(await anna.page.getAttribute('.square[data-cell="o7"]', 'aria-label'), /counter of/);
+  await play(0, 'e3>e1', 'i3>i1', 'm3>m1');
+  await play(1, 'g5>g7', 'end');
+  await anna.page.waitForSelector('.result');
+  assert.match(await anna.page.textContent('.result'), /You win.*controls red, yellow/s);
+  assert.deepEqual(ben.troubles, []);
+  await ben.leave();
+  await bid(anna);
+});
+
+test('the solitaire is solved in the fewest moves', async () => {
+  const seat = await sit({}, { players: 1, options: { start: 2 } });
+  const { eye, page } = seat;
+  assert.match(await page.textContent('.solitaire'), /Move 0.*23/);
+  const solution = 'B+ m4>o4 m2>o2 A+ n7>p7 p1>n1 B+ n2>l4 j2>h4 A+ i3>k1 B+ A+ B+ b8>p8 l2>j4 A+ c3>a3 o3>a1 B+ a4>c4 a2>c2 A+';
+  for (const move of solution.split(' ')) {
+    await eye.phase();
+    await eye.play(move);
+  }
+  await page.waitForSelector('.result');
+  assert.match(await page.textContent('.result'), /You win.*23 moves; the shortest solution has 23/s);
+  await bid(seat);
+});
+
+test('the solitaire can be lost', async () => {
+  const seat = await sit(phone, { players: 1, options: { start: 7 } });
+  const { eye, page } = seat;
+  for (const move of 'A- A+ i4>i6 B+ e3>g1 a3>a5 A- f2>h2 h8>f8'.split(' ')) {
+    await eye.phase();
+    await eye.play(move);
+  }
+  await page.waitForSelector('.result');
+  assert.match(await page.textContent('.result'), /Not this time/);
+  await bid(seat);
+});
+
+test('wheels turn with their counters; what holds one is said; keys and hints work', async () => {
+  const { guest, eye, page } = await sit({ reducedMotion: 'no-preference' }, { players: 1, options: { start: 1 } });
+  const angle = (wheel) => page.$eval(`.lines.${wheel}`, (one) => Number(/-?[\d.]+/.exec(one.style.transform)[0]));
+  await eye.phase();
+
+  // A step by keyboard: to the counter, Enter, to a square that glows, Enter.
+  await page.focus('.square[tabindex="0"]');
+  const focused = await page.evaluate(() => document.activeElement.dataset.cell);
+  await page.keyboard.press('ArrowRight');
+  assert.notEqual(await page.evaluate(() => document.activeElement.dataset.cell), focused, 'arrows move the focus');
+  await page.focus('.square[data-cell="a3"]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.lift.held');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.lift.held', { state: 'detached' });
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.square.target[data-cell="a5"]');
+  await eye.made(async () => {
+    await page.focus('.square[data-cell="a5"]');
+    await page.keyboard.press('Enter');
+  });
+
+  const start = await angle('A');
+  const places = () => page.$$eval('.counter', (all) => all.map((one) => one.style.transform).join());
+  const before = await places();
+  await eye.phase();
+  await eye.play('A-');
+  assert.equal(await angle('A'), start - 22.5);
+  assert.notEqual(await places(), before, 'counters ride');
+  assert.equal(await page.textContent('.design'), 'Long spirals');
+  await page.waitForSelector('.turned.A');
+
+  // Outwards until counters on the rim hold the wheel.
+  for (let i = 0; i < 2; i++) {
+    await eye.phase();
+    await eye.play('A-');
+  }
+  await eye.phase();
+  await page.click('[data-click="A-"]');
+  await page.waitForSelector('.bubble');
+  assert.match(await page.textContent('.bubble'), /held: the counter on h8 would leave the board.*EYE-06/s);
+  assert.equal((await page.$$('.lift.holding')).length, 3, 'the counters that hold it are shown');
+  await page.keyboard.press('Escape');
+
+  // A colour is looked at; a move of the list is shown on the board.
+  await page.click('.tiles [data-colour="3"]');
+  assert.match(await page.textContent('.caption'), /^\s*Green/);
+  assert.equal((await page.$$('.square:not(.dimmed)')).length, 4);
+  await page.click('#tab-moves');
+  await page.locator('.moves button', { hasText: 'Wheel B anticlockwise' }).hover();
+  await page.waitForSelector('.click.hinted[data-click="B-"]');
+  assert.deepEqual(guest.troubles, []);
+  await guest.leave();
+});
+
+for (const colorScheme of ['dark', 'light'])
+  test(`everybody can use the table, the box and the rulebook (${colorScheme})`, async () => {
+    const { guest, eye, page } = await sit({ colorScheme }, { players: 3 });
+    const look = async (name) => {
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => window.axe.run());
+      assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`), [], name);
+    };
+    await eye.phase();
+    await look('placing');
+    while ((await eye.phase()) === 'place') await eye.move();
+    await look('play');
+    await eye.open({ options: { quiz: true, categories: 3 } });
+    await page.waitForSelector('.eye');
+    await eye.phase();
+    await eye.play('@a3');
+    await eye.phase();
+    await look('a question');
+    await eye.open({ players: 1 });
+    await eye.phase();
+    await look('solitaire');
+    await guest.go('/rules/eye');
+    await page.waitForSelector('.book .eye');
+    await look('rulebook');
+    await guest.go('/box/eye');
+    await page.waitForSelector('.start .primary');
+    await look('box');
+    assert.deepEqual(guest.troubles, []);
+    await guest.leave();
+  });
