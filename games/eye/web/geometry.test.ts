@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { nextIn } from '$web/touch';
 import { describe, expect, it } from 'vitest';
 import {
   allCells,
@@ -16,7 +17,6 @@ import {
   inView,
   linesOf,
   needed,
-  nextIn,
   par,
   place,
   poseOf,
@@ -25,7 +25,6 @@ import {
   rank,
   rim,
   standing,
-  strip,
   way,
   type EyeBoard,
 } from './geometry';
@@ -141,25 +140,13 @@ describe('what the rules give as numbers', () => {
   });
 });
 
-describe('arrow keys', () => {
-  const cells = inView({ a: 0, b: 0 });
-  it('go to a near square in that direction', () => {
-    const right = nextIn({ x: 1, y: 0 }, 'a3', cells) as string;
-    expect(place(right).x).toBeGreaterThan(place('a3').x);
-    expect(distance('a3', right)).toBeLessThan(150);
-  });
-  it('reach every square', () => {
-    const reached = new Set(['a1']);
-    for (const cell of reached)
-      for (const [x, y] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
-        const next = nextIn({ x, y }, cell, cells);
-        if (next) reached.add(next);
-      }
-    expect(reached.size).toBe(32);
-  });
-  it('stay at the edge', () => {
-    const outermost = cells.reduce((a, b) => (place(a).y < place(b).y ? a : b));
-    expect(nextIn({ x: 0, y: -1 }, outermost, cells)).toBeNull();
-    expect(strip(outermost)).toBeLessThan(16);
-  });
+it('arrow keys reach every square', () => {
+  const places = inView({ a: 0, b: 0 }).map((cell) => [cell, place(cell)] as const);
+  const reached = new Set(['a1']);
+  for (const cell of reached)
+    for (const [x, y] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+      const next = nextIn({ x, y }, cell, places);
+      if (next) reached.add(next);
+    }
+  expect(reached.size).toBe(32);
 });

@@ -215,20 +215,3 @@ const lengths: [first: number, moves: number][] = [
   [1, 27], [2, 23], [6, 24], [14, 25], [24, 26], [35, 27], [47, 28], [59, 29], [71, 30], [82, 31], [91, 32], [97, 33],
 ];
 export const par = (start: number) => lengths.filter(([first]) => first <= start).at(-1)?.[1] ?? 0;
-
-// The nearest cell in the direction of an arrow key: within 60 degrees of it, near and straight first.
-export function nextIn(direction: Point, from: Cell, cells: Cell[]): Cell | null {
-  const origin = place(from);
-  let best: Cell | null = null;
-  let least = Infinity;
-  for (const cell of cells) {
-    const { x, y } = place(cell);
-    const [dx, dy] = [x - origin.x, y - origin.y];
-    const along = dx * direction.x + dy * direction.y;
-    const across = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
-    if (along <= 0.5 || across > along * 1.75) continue;
-    const cost = along + 1.5 * across;
-    if (cost < least) [best, least] = [cell, cost];
-  }
-  return best;
-}
