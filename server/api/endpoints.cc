@@ -53,17 +53,26 @@ std::string json_of_table(TableId id) { return fmt::format(R"({{"table":"{}"}})"
 std::string json_of_summary(Hall& hall, const TableSummary& summary, const GuestId& guest) {
   const TableRow& row = summary.table;
   std::string seats;
-  int you = -1;
+  std::string yours;
+  bool turn = false;
   for (std::size_t i = 0; i < row.seats.size(); ++i) {
     const SeatRow& seat = row.seats[i];
     const bool person = seat.kind == SeatKind::kGuest;
-    if (person && seat.guest == guest) you = static_cast<int>(i);
+    if (person && seat.guest == guest) {
+      yours += (yours.empty() ? "" : ",") + std::to_string(i);
+      turn |= (summary.waits >> i & 1) != 0;
+    }
     fmt::format_to(std::back_inserter(seats), R"({}{{"kind":"{}","name":{},"level":{}}})", i == 0 ? "" : ",",
-                   name(seat.kind), quoted(person ? hall.name_of(seat.guest) : ""), quoted(seat.level));
+                   name(seat.kind),
+                   quoted(!person              ? ""
+                          : !seat.name.empty() ? seat.name
+                                               : hall.name_of(seat.guest)),
+                   quoted(seat.level));
   }
-  return fmt::format(R"({{"table":"{}","game":"{}","status":"{}","version":{},"seats":[{}],"you":{},"turn":{}}})",
-                     text_of(row.id), row.game, name(row.status), summary.version, seats,
-                     you < 0 ? "null" : std::to_string(you), you >= 0 && (summary.waits >> you & 1) != 0);
+  return fmt::format(
+      R"({{"table":"{}","game":"{}","status":"{}","version":{},"seats":[{}],"you":{},"yours":[{}],"turn":{}}})",
+      text_of(row.id), row.game, name(row.status), summary.version, seats, yours.empty() ? "null" : yours.substr(0, 1),
+      yours, turn);
 }
 
 std::string_view name(OptionInfo::Kind kind) {
@@ -109,6 +118,15 @@ std::string json_of_games() {
   return fmt::format(R"({{"games":[{}],"levels":[{}]}})", games, levels);
 }
 
+// Several people around one screen are told apart by name.
+std::string seat_name_of(const json::object& seat) {
+  const json::value* name = seat.if_contains("name");
+  if (name == nullptr) return {};
+  const std::string text(kit::string(*name, "name"));
+  kit::require(is_good_name(text), "a name has 1 to 24 characters");
+  return text;
+}
+
 NewTable read_new_table(std::string_view body) {
   const json::object wish = read_object(body);
   kit::only(wish, "body", {"game", "players", "options", "seats", "order", "luck"});
@@ -122,7 +140,7 @@ NewTable read_new_table(std::string_view body) {
     const json::object& seat = kit::object(item, "seats");
     const std::string_view kind = kit::string(seat, "kind");
     if (kind == "me")
-      table.seats.push_back({NewTable::Place::Kind::kMe});
+      table.seats.push_back({NewTable::Place::Kind::kMe, {}, seat_name_of(seat)});
     else if (kind == "open")
       table.seats.push_back({NewTable::Place::Kind::kOpen});
     else if (kind == "house")

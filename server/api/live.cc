@@ -30,7 +30,7 @@ void Conversation::answer(const WatchTable& request, RequestNumber re) {
   const auto table = find(request.table, re);
   if (!table) return;
   if (!watched) watched_.push_back(request.table);
-  table->watch(page_, request.version, re);
+  table->watch(page_, request.version, re, request.seat);
 }
 
 void Conversation::answer(const UnwatchTable& request, RequestNumber re) {
@@ -42,15 +42,15 @@ void Conversation::answer(const UnwatchTable& request, RequestNumber re) {
 }
 
 void Conversation::answer(const MakeMove& request, RequestNumber re) {
-  if (const auto table = find(request.table, re)) table->move(page_, request.version, request.move, re);
+  if (const auto table = find(request.table, re)) table->move(page_, request.version, request.move, re, request.seat);
 }
 
 void Conversation::answer(const AskWhy& request, RequestNumber re) {
-  if (const auto table = find(request.table, re)) table->why(page_, request.move, re);
+  if (const auto table = find(request.table, re)) table->why(page_, request.move, re, request.seat);
 }
 
 void Conversation::answer(const DoAct& request, RequestNumber re) {
-  if (const auto table = find(request.table, re)) table->act(page_, request.version, request.wish, re);
+  if (const auto table = find(request.table, re)) table->act(page_, request.version, request.wish, re, request.seat);
 }
 
 void Conversation::answer(const Ping&, RequestNumber re) { say(say_pong(re)); }

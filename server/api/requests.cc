@@ -24,6 +24,17 @@ TableId table_of(const json::object& frame) {
 
 std::string move_of(const json::object& frame) { return std::string(kit::string(frame, "move")); }
 
+std::optional<int> number_if_any(const json::object& frame, const char* field, int max) {
+  const json::value* value = frame.if_contains(field);
+  if (value == nullptr || value->is_null()) return std::nullopt;
+  return kit::integer(*value, field, 0, max);
+}
+
+std::optional<Seat> seat_of(const json::object& frame) {
+  const auto seat = number_if_any(frame, "seat", kMaxSeats - 1);
+  return seat ? std::optional(static_cast<Seat>(*seat)) : std::nullopt;
+}
+
 Wish wish_of(std::string_view text) {
   constexpr std::pair<std::string_view, Wish> kWishes[] = {
       {"undo", Wish::kUndo},     {"pause", Wish::kPause}, {"resume", Wish::kResume}, {"end", Wish::kEnd},
@@ -36,27 +47,25 @@ Wish wish_of(std::string_view text) {
 Request read(const json::object& frame) {
   const std::string_view what = kit::string(frame, "do");
   if (what == "move") {
-    kit::only(frame, "move", {"do", "id", "table", "version", "move"});
-    return MakeMove{table_of(frame), kit::integer(frame, "version", 0, kMaxVersion), move_of(frame)};
+    kit::only(frame, "move", {"do", "id", "table", "version", "move", "seat"});
+    return MakeMove{table_of(frame), kit::integer(frame, "version", 0, kMaxVersion), move_of(frame), seat_of(frame)};
   }
   if (what == "watch") {
-    kit::only(frame, "watch", {"do", "id", "table", "version"});
-    std::optional<int> version;
-    if (const json::value* known = frame.if_contains("version"); known != nullptr && !known->is_null())
-      version = kit::integer(*known, "version", 0, kMaxVersion);
-    return WatchTable{table_of(frame), version};
+    kit::only(frame, "watch", {"do", "id", "table", "version", "seat"});
+    return WatchTable{table_of(frame), number_if_any(frame, "version", kMaxVersion), seat_of(frame)};
   }
   if (what == "unwatch") {
     kit::only(frame, "unwatch", {"do", "id", "table"});
     return UnwatchTable{table_of(frame)};
   }
   if (what == "why") {
-    kit::only(frame, "why", {"do", "id", "table", "move"});
-    return AskWhy{table_of(frame), move_of(frame)};
+    kit::only(frame, "why", {"do", "id", "table", "move", "seat"});
+    return AskWhy{table_of(frame), move_of(frame), seat_of(frame)};
   }
   if (what == "act") {
-    kit::only(frame, "act", {"do", "id", "table", "version", "act"});
-    return DoAct{table_of(frame), kit::integer(frame, "version", 0, kMaxVersion), wish_of(kit::string(frame, "act"))};
+    kit::only(frame, "act", {"do", "id", "table", "version", "act", "seat"});
+    return DoAct{table_of(frame), kit::integer(frame, "version", 0, kMaxVersion), wish_of(kit::string(frame, "act")),
+                 seat_of(frame)};
   }
   if (what == "ping") {
     kit::only(frame, "ping", {"do", "id"});

@@ -15,7 +15,8 @@ namespace veillee::server {
 
 struct WatchTable {
   TableId table;
-  std::optional<int> version;  // the last one the page has
+  std::optional<int> version;  // the last one the page has, seen from the same seat
+  std::optional<Seat> seat;    // one of the guest's own; none: as the table sees fit
 };
 struct UnwatchTable {
   TableId table;
@@ -24,15 +25,18 @@ struct MakeMove {
   TableId table;
   int version;
   std::string move;
+  std::optional<Seat> seat;
 };
 struct AskWhy {
   TableId table;
   std::string move;
+  std::optional<Seat> seat;
 };
 struct DoAct {
   TableId table;
   int version;
   Wish wish;
+  std::optional<Seat> seat;
 };
 struct Ping {};
 

@@ -57,6 +57,8 @@ constexpr const char* kSteps[] = {
     )sql",
     // Acts of seats in the log: resigning, taking back, agreeing.
     "ALTER TABLE moves ADD COLUMN act INTEGER NOT NULL DEFAULT 0",
+    // People around one screen: a name per seat.
+    "ALTER TABLE seats ADD COLUMN name TEXT NOT NULL DEFAULT ''",
 };
 
 }  // namespace

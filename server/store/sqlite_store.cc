@@ -66,7 +66,10 @@ class Writer {
       for (std::size_t i = 0; i < table.seats.size(); ++i) {
         const SeatRow& seat = table.seats[i];
         insert_seat_.bind(1, table.id).bind(2, static_cast<std::int64_t>(i));
-        insert_seat_.bind(3, static_cast<std::int64_t>(seat.kind)).bind(5, seat.level).bind(6, seat.luck);
+        insert_seat_.bind(3, static_cast<std::int64_t>(seat.kind))
+            .bind(5, seat.level)
+            .bind(6, seat.luck)
+            .bind(7, seat.name);
         if (seat.kind == SeatKind::kGuest)
           insert_seat_.bind(4, seat.guest);
         else
@@ -112,8 +115,8 @@ class Writer {
   Statement insert_table_{database_,
                           "INSERT INTO tables (id, game, options, status, host, secret, setup, first_waits, made_at) "
                           "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"};
-  Statement insert_seat_{database_,
-                         "INSERT INTO seats (table_id, seat, kind, guest, level, luck) VALUES (?, ?, ?, ?, ?, ?)"};
+  Statement insert_seat_{
+      database_, "INSERT INTO seats (table_id, seat, kind, guest, level, luck, name) VALUES (?, ?, ?, ?, ?, ?, ?)"};
   Statement set_next_{database_, "UPDATE tables SET next = ? WHERE id = ? AND next IS NULL"};
   Statement take_seat_{database_,
                        "UPDATE seats SET kind = 1, guest = ?, luck = ? WHERE table_id = ? AND seat = ? AND kind = 0"};
@@ -224,6 +227,7 @@ class Reader {
       if (!seats_.is_null(1)) seat.guest = seats_.bytes<16>(1);
       seat.level = seats_.text(2);
       seat.luck = seats_.text(3);
+      seat.name = seats_.text(4);
     }
     seats_.reset();
     return table;
@@ -232,7 +236,7 @@ class Reader {
   Database& database_;
   Statement table_{database_,
                    "SELECT game, options, status, host, secret, setup, first_waits, next FROM tables WHERE id = ?"};
-  Statement seats_{database_, "SELECT kind, guest, level, luck FROM seats WHERE table_id = ? ORDER BY seat"};
+  Statement seats_{database_, "SELECT kind, guest, level, luck, name FROM seats WHERE table_id = ? ORDER BY seat"};
   Statement moves_{database_, "SELECT seat, move, waits, act FROM moves WHERE table_id = ? ORDER BY version"};
   Statement last_move_{database_, "SELECT version, waits FROM moves WHERE table_id = ? ORDER BY version DESC LIMIT 1"};
   Statement tables_of_{database_,

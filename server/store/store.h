@@ -42,6 +42,7 @@ struct SeatRow {
   GuestId guest{};      // kGuest; kHouse: who sat here before a house player took over
   std::string level{};  // kHouse
   std::string luck{};   // what the guest added to the table's chance
+  std::string name{};   // at this table, where a guest holds several seats; empty: the guest's own
   bool operator==(const SeatRow&) const = default;
 };
 

@@ -74,9 +74,7 @@ void Hall::create(const GuestId& guest, NewTable wish, Reply<TableId> reply) {
   for (const NewTable::Place& place : wish.seats) {
     SeatRow& seat = row.seats.emplace_back();
     if (place.kind == NewTable::Place::Kind::kMe) {
-      if (std::ranges::count(row.seats, SeatKind::kGuest, &SeatRow::kind) > 0)
-        return reply(bad_request("you can sit on one seat only"));
-      seat = {SeatKind::kGuest, guest, "", wish.luck};
+      seat = {SeatKind::kGuest, guest, "", wish.luck, place.name};
     } else if (place.kind == NewTable::Place::Kind::kHouse) {
       if (bots::find_level(place.level) == nullptr)
         return reply(bad_request(fmt::format("there is no level '{}'", place.level)));

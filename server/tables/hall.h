@@ -21,6 +21,7 @@ struct NewTable {
   struct Place {
     enum class Kind { kMe, kOpen, kHouse } kind;
     std::string level{};  // kHouse
+    std::string name{};   // kMe: at this table; empty: the guest's own
   };
   std::string game;
   std::string options;  // JSON object

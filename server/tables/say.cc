@@ -40,6 +40,14 @@ std::vector<std::string> legal_in(const Course& course, Seat viewer) {
   return course.waits() == 0 ? std::vector<std::string>{} : legal_of(course.match(), viewer);
 }
 
+std::string json_of_viewer(Seat viewer) { return viewer >= 0 ? std::to_string(viewer) : "null"; }
+
+std::string json_of(SeatSet seats) {
+  std::string array = "[";
+  for (const Seat seat : seats) array += (array.size() > 1 ? "," : "") + std::to_string(seat);
+  return array += ']';
+}
+
 std::string json_of(std::span<const int> numbers) { return fmt::format("[{}]", fmt::join(numbers, ",")); }
 
 // How a game ended and who is where. Null while it goes on.
@@ -52,10 +60,8 @@ std::string result_of(const Course& course) {
 std::string proposal_of(const Course& course) {
   const auto proposal = course.proposal();
   if (!proposal || course.is_over()) return "null";
-  std::vector<int> agreed;
-  for (const Seat seat : proposal->agreed) agreed.push_back(seat);
   std::string text = fmt::format(R"({{"what":"{}","by":{},"version":{},"agreed":{})", name(proposal->what),
-                                 proposal->by, proposal->version, json_of(agreed));
+                                 proposal->by, proposal->version, json_of(proposal->agreed));
   if (proposal->what == Act::kUndo) text += fmt::format(R"(,"to":{})", proposal->to);
   return text += '}';
 }
@@ -199,6 +205,7 @@ std::string say_step(TableId table, const Course& course, const Match& match, in
   text.append(R"(,"events":)").append(events);
   text.append(R"(,"view":)").append(view);
   text.append(R"(,"legal":)").append(legal);
+  text.append(R"(,"you":)").append(json_of_viewer(viewer));
   text.append(R"(,"status":")").append(status_of(over));
   if (over) text.append(R"(","result":)").append(result_of(course)).append("}");
   return over ? text : text.append(R"("})");
@@ -211,9 +218,10 @@ std::string log_entry(const Match& match, int version, Seat viewer) {
 
 std::string say_acts(TableId table, const Course& course, int since, Seat viewer, bool undone) {
   std::string text = fmt::format(
-      R"({{"is":"acts","table":"{}","since":{},"version":{},"status":"{}","acts":{},"proposal":{},"paused":{},"legal":{},"result":{})",
+      R"({{"is":"acts","table":"{}","since":{},"version":{},"status":"{}","acts":{},"proposal":{},"paused":{},"legal":{},"you":{},"result":{})",
       text_of(table), since, course.version(), status_of(course.is_over()), notes_of(course, since),
-      proposal_of(course), course.paused(), json_of(legal_in(course, viewer)), result_of(course));
+      proposal_of(course), course.paused(), json_of(legal_in(course, viewer)), json_of_viewer(viewer),
+      result_of(course));
   if (undone) text.append(R"(,"view":)").append(course.match().view(viewer));
   return text += '}';
 }
@@ -222,14 +230,15 @@ std::string say_table(RequestNumber re, const TableSaid& table) {
   const TableRow& row = table.row;
   const Course* course = table.course;
   return fmt::format(
-      R"({{"is":"table"{},"table":"{}","version":{},"status":"{}","game":"{}","players":{},"options":{},"you":{},)"
-      R"("host":{},"seats":{},"view":{},"legal":{},"log":{},"acts":{},"proposal":{},"paused":{},"result":{},)"
+      R"({{"is":"table"{},"table":"{}","version":{},"status":"{}","game":"{}","players":{},"options":{},"you":{},"yours":{},)"
+      R"("secrets":{},"host":{},"seats":{},"view":{},"legal":{},"log":{},"acts":{},"proposal":{},"paused":{},"result":{},)"
       R"("next":{},"commit":"{}"}})",
       re_field(re), text_of(row.id), course ? course->version() : 0, name(row.status), row.game, row.seats.size(),
-      row.options, table.viewer >= 0 ? std::to_string(table.viewer) : "null", table.host, table.seats,
-      course ? course->match().view(table.viewer) : "null", course ? json_of(legal_in(*course, table.viewer)) : "[]",
-      table.log, course ? notes_of(*course, 0) : "[]", course ? proposal_of(*course) : "null",
-      course && course->paused(), course ? result_of(*course) : "null", json_of(row.next), commitment(row.secret));
+      row.options, json_of_viewer(table.viewer), json_of(table.yours), course && course->match().has_secrets(),
+      table.host, table.seats, course ? course->match().view(table.viewer) : "null",
+      course ? json_of(legal_in(*course, table.viewer)) : "[]", table.log, course ? notes_of(*course, 0) : "[]",
+      course ? proposal_of(*course) : "null", course && course->paused(), course ? result_of(*course) : "null",
+      json_of(row.next), commitment(row.secret));
 }
 
 std::string record_of(const TableRow& row, const Course& course, const std::vector<std::string>& names) {

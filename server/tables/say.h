@@ -51,6 +51,7 @@ struct TableSaid {
   const TableRow& row;
   const Course* course;  // null while waiting
   Seat viewer;
+  SeatSet yours;
   bool host;
   std::string_view seats;  // JSON array
   std::string_view log;    // JSON array

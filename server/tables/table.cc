@@ -77,19 +77,22 @@ void Table::settle() {
 
 // ---- pages
 
-void Table::watch(std::shared_ptr<Page> page, std::optional<int> version, RequestNumber re) {
-  when_settled([this, page = std::move(page), version, re] {
-    const Seat seat = seat_of(page->guest());
-    const bool here = std::ranges::any_of(watchers_, [&](const Watcher& w) { return w.seat == seat; });
-    const bool again = std::ranges::any_of(watchers_, [&](const Watcher& w) { return w.page == page; });
-    if (!again) watchers_.push_back({page, seat});
+void Table::watch(std::shared_ptr<Page> page, std::optional<int> version, RequestNumber re,
+                  std::optional<Seat> wanted) {
+  when_settled([this, page = std::move(page), version, wanted, re] {
+    const Seat seat = in_hand(page->guest(), wanted.value_or(kSpectator));
+    const bool here = is_here(page->guest());
+    if (const auto again = std::ranges::find(watchers_, page, &Watcher::page); again != watchers_.end())
+      again->seat = seat;
+    else
+      watchers_.push_back({page, seat});
     if (version && course_ && say_missing_steps(*page, seat, *version)) {
       page->send(message(say_seats(row_.id, row_.status, seats_for(is_host(page->guest())), row_.next)));
       page->send(message(say_ok(re, this->version())));
     } else {
       page->send(message(table_for({page, seat}, re)));
     }
-    if (!here && seat != kSpectator) announce_seats();
+    if (!here && !seats_of(page->guest()).empty()) announce_seats();
     if (failing_) wake();
   });
 }
@@ -98,20 +101,20 @@ void Table::unwatch(std::shared_ptr<Page> page) {
   when_settled([this, page = std::move(page)] {
     const auto found = std::ranges::find(watchers_, page, &Watcher::page);
     if (found == watchers_.end()) return;
-    const Seat seat = found->seat;
     watchers_.erase(found);
-    const bool here = std::ranges::any_of(watchers_, [&](const Watcher& w) { return w.seat == seat; });
-    if (!here && seat != kSpectator) announce_seats();
+    if (!is_here(page->guest()) && !seats_of(page->guest()).empty()) announce_seats();
   });
 }
 
-void Table::move(std::shared_ptr<Page> page, int version, std::string text, RequestNumber re) {
-  when_settled([this, page = std::move(page), version, text = std::move(text), re] {
+void Table::move(std::shared_ptr<Page> page, int version, std::string text, RequestNumber re,
+                 std::optional<Seat> said) {
+  when_settled([this, page = std::move(page), version, text = std::move(text), said, re] {
     const auto refuse = [&](std::string_view code, std::string_view sentence, const std::optional<Refusal>& refusal) {
       page->send(message(say_refused(re, row_.id, code, sentence, refusal)));
     };
-    const Seat seat = seat_of(page->guest());
-    if (seat == kSpectator) return refuse("forbidden", "you do not sit at this table", {});
+    const auto found = acting(page->guest(), said);
+    if (!found) return refuse(found.error().code, found.error().message, {});
+    const Seat seat = *found;
     if (!course_) return refuse(name(Code::kNoGame), "the game has not begun: a seat is still open", {});
     if (course_->ended_by()) return refuse(name(Code::kGameOver), "the game is over", {});
     if (is_stale(seat, version)) return refuse("stale", "the game has moved on since", {});
@@ -133,28 +136,22 @@ void Table::move(std::shared_ptr<Page> page, int version, std::string text, Requ
   });
 }
 
-void Table::why(std::shared_ptr<Page> page, std::string text, RequestNumber re) {
-  when_settled([this, page = std::move(page), text = std::move(text), re] {
-    const Seat seat = seat_of(page->guest());
-    if (seat == kSpectator) return page->send(message(say_error(re, "forbidden", "you do not sit at this table")));
+void Table::why(std::shared_ptr<Page> page, std::string text, RequestNumber re, std::optional<Seat> said) {
+  when_settled([this, page = std::move(page), text = std::move(text), said, re] {
+    const auto seat = acting(page->guest(), said);
+    if (!seat) return page->send(message(say_error(re, seat.error().code, seat.error().message)));
     if (!course_) return page->send(message(say_error(re, name(Code::kNoGame), "the game has not begun")));
-    page->send(message(say_why(re, match().why(seat, text))));
+    page->send(message(say_why(re, match().why(*seat, text))));
   });
 }
 
 // ---- guests
 
-Seat Table::seat_of(const GuestId& guest) const {
-  for (std::size_t i = 0; i < row_.seats.size(); ++i)
-    if (row_.seats[i].kind == SeatKind::kGuest && row_.seats[i].guest == guest) return static_cast<Seat>(i);
-  return kSpectator;
-}
-
 void Table::sit(const GuestId& guest, std::string invitation, std::string luck, Reply<Seat> reply) {
   SeatRow sitting{SeatKind::kGuest, guest, "", std::move(luck)};
   when_settled(
       [this, invitation = std::move(invitation), sitting = std::move(sitting), reply = std::move(reply)]() mutable {
-        if (const Seat mine = seat_of(sitting.guest); mine != kSpectator) return reply(mine);
+        if (const SeatSet mine = seats_of(sitting.guest); !mine.empty()) return reply(mine.lowest());
         const auto seat = invited_seat(row_, invitation);
         if (!seat) return reply(forbidden("this is not an invitation to this table"));
         if (row_.seats[*seat].kind != SeatKind::kOpen) return reply(conflict("somebody has taken this seat already"));
@@ -194,7 +191,7 @@ void Table::take_seat(Seat seat, SeatRow sitting, Reply<Seat> reply) {
 
 void Table::rematch(const GuestId& guest, Reply<TableId> reply) {
   when_settled([this, guest, reply = std::move(reply)]() mutable {
-    if (seat_of(guest) == kSpectator && !is_host(guest)) return reply(forbidden("you did not sit at this table"));
+    if (seats_of(guest).empty() && !is_host(guest)) return reply(forbidden("you did not sit at this table"));
     if (row_.status != Status::kOver) return reply(conflict("the game is not over yet"));
     if (row_.next) return reply(*row_.next);
 
@@ -233,14 +230,13 @@ void Table::record(Reply<std::string> reply) {
   when_settled([this, reply = std::move(reply)]() mutable {
     if (row_.status != Status::kOver || !course_) return reply(conflict("the record is there when the game is over"));
     std::vector<std::string> names;
-    for (const SeatRow& seat : row_.seats)
-      names.push_back(seat.guest != GuestId{} ? around_.name_of(seat.guest) : seat.level);
+    for (const SeatRow& seat : row_.seats) names.push_back(seat.guest != GuestId{} ? name_at(seat) : seat.level);
     reply(record_of(row_, *course_, names));
   });
 }
 
 void Table::renamed(const GuestId& guest) {
-  if (seat_of(guest) != kSpectator) announce_seats();
+  if (!seats_of(guest).empty()) announce_seats();
 }
 
 }  // namespace veillee::server

@@ -35,13 +35,14 @@ class Table : public std::enable_shared_from_this<Table> {
   // Takes up what the log says is due: chance steps, house players. To be called once after making it.
   void wake();
 
-  // Of pages. Answers go to the page; a page watches before it moves or asks.
-  void watch(std::shared_ptr<Page> page, std::optional<int> version, RequestNumber re);
+  // Of pages. Answers go to the page; a page watches before it moves or asks. Who holds several seats
+  // says which one it is about.
+  void watch(std::shared_ptr<Page> page, std::optional<int> version, RequestNumber re, std::optional<Seat> seat = {});
   void unwatch(std::shared_ptr<Page> page);
-  void move(std::shared_ptr<Page> page, int version, std::string text, RequestNumber re);
-  void why(std::shared_ptr<Page> page, std::string text, RequestNumber re);
+  void move(std::shared_ptr<Page> page, int version, std::string text, RequestNumber re, std::optional<Seat> seat = {});
+  void why(std::shared_ptr<Page> page, std::string text, RequestNumber re, std::optional<Seat> seat = {});
   // `version` is the one the page saw: an act that came since makes this one stale.
-  void act(std::shared_ptr<Page> page, int version, Wish wish, RequestNumber re);
+  void act(std::shared_ptr<Page> page, int version, Wish wish, RequestNumber re, std::optional<Seat> seat = {});
 
   // Of guests.
   void sit(const GuestId& guest, std::string invitation, std::string luck, Reply<Seat> reply);
@@ -50,25 +51,32 @@ class Table : public std::enable_shared_from_this<Table> {
   // Somebody's name has changed.
   void renamed(const GuestId& guest);
 
-  Seat seat_of(const GuestId& guest) const;  // kSpectator if none
+  SeatSet seats_of(const GuestId& guest) const;
   const TableRow& row() const { return row_; }
   bool is_idle() const { return watchers_.empty() && !writing_ && waiting_.empty() && thinking_.empty(); }
 
  private:
   struct Watcher {
     std::shared_ptr<Page> page;
-    Seat seat;
+    Seat seat;  // it looks from here; kSpectator if from none
   };
-  // Moves that were made on the cached match, and what each viewer will be told once they are durable.
+  // Moves that were made on the cached match, and what each page will be told once they are durable.
   struct Batch {
     AppendRows write;
-    std::vector<std::pair<Seat, Message>> said;
+    std::vector<std::pair<std::shared_ptr<Page>, Message>> said;
   };
   using Work = std::move_only_function<void()>;
 
   // In the order of the calls. How many can wait is bounded by the credits of the connections.
   void when_settled(Work work);
   void settle();
+
+  // Of hands (table_hands.cc)
+  Seat in_hand(const GuestId& guest, Seat wanted) const;
+  void pass_hands();
+  Answer<Seat> acting(const GuestId& guest, std::optional<Seat> said) const;
+  bool is_here(const GuestId& guest) const;
+  bool is_one_screen(Seat seat) const;
 
   // Of moves
   Batch new_batch() const;
@@ -102,6 +110,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void replay(Visit visit) const;
   std::string log_for(Seat viewer) const;
   bool say_missing_steps(Page& page, Seat viewer, int version) const;
+  std::string name_at(const SeatRow& seat) const { return seat.name.empty() ? around_.name_of(seat.guest) : seat.name; }
   std::string seats_for(bool host) const;
   std::string table_for(const Watcher& watcher, RequestNumber re) const;
   void announce_seats();

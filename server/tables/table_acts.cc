@@ -13,18 +13,18 @@ constexpr std::string_view kStandIn = "club";
 
 }  // namespace
 
-void Table::act(std::shared_ptr<Page> page, int version, Wish wish, RequestNumber re) {
-  when_settled([this, page = std::move(page), version, wish, re] {
+void Table::act(std::shared_ptr<Page> page, int version, Wish wish, RequestNumber re, std::optional<Seat> said) {
+  when_settled([this, page = std::move(page), version, wish, said, re] {
     const auto refuse = [&](std::string_view code, std::string_view sentence) {
       page->send(message(say_refused(re, row_.id, code, sentence, {})));
     };
-    const Seat seat = seat_of(page->guest());
-    if (seat == kSpectator) return refuse("forbidden", "you do not sit at this table");
+    const auto seat = acting(page->guest(), said);
+    if (!seat) return refuse(seat.error().code, seat.error().message);
     if (!course_) return refuse(name(Code::kNoGame), "the game has not begun: a seat is still open");
     if (course_->is_over()) return refuse(name(Code::kGameOver), "the game is over");
     if (version < course_->last_act() || version > this->version())
       return refuse("stale", "the table has moved on since");
-    auto rows = rows_of(wish, seat);
+    auto rows = rows_of(wish, *seat);
     if (!rows) return refuse(rows.error().code, rows.error().message);
     write_acts(std::move(*rows), [page, re, id = row_.id](Written written, int now) {
       if (written == Written::kDurable)
@@ -67,8 +67,8 @@ void Table::acts_written(const AppendRows& write) {
     SeatRow& seat = row_.seats[static_cast<std::size_t>(write.takeover->first)];
     seat.kind = SeatKind::kHouse;
     seat.level = write.takeover->second;
-    for (Watcher& watcher : watchers_) watcher.seat = seat_of(watcher.page->guest());
   }
+  pass_hands();
   announce_acts(write.version, undone);
   if (write.takeover) announce_seats();
 }
@@ -111,9 +111,9 @@ Answer<AppendRows> Table::undo(Seat seat) const {
   return propose(Act::kUndo, seat, *to);
 }
 
-// Asks the other people, or does it if there are none.
+// Asks the other people, or does it if there are none or all of them sit around the same screen.
 Answer<AppendRows> Table::propose(Act what, Seat seat, int to) const {
-  if (course_->people().size() == 1) return AppendRows{row_.id, version(), {effect(what, seat, to)}, false, {}};
+  if (is_one_screen(seat)) return AppendRows{row_.id, version(), {effect(what, seat, to)}, what == Act::kAgreedEnd, {}};
   if (course_->proposal()) return conflict("something is being asked already");
   if (course_->was_declined(what, seat)) return conflict("the others have said no; ask again after the next move");
   return AppendRows{row_.id, version(), {{seat, ask_text(what, to), course_->waits(), Act::kAsk}}, false, {}};

@@ -18,18 +18,13 @@ void Table::note_last_move(Batch& batch) {
   batch.write.rows.push_back(course_->last_move());
   batch.write.over = course_->is_over();
 
-  SeatSet seats;
-  bool spectators = false;
-  for (const Watcher& watcher : watchers_)
-    if (watcher.seat == kSpectator)
-      spectators = true;
-    else
-      seats.add(watcher.seat);
-  const auto tell = [&](Seat viewer) {
-    batch.said.emplace_back(viewer, message(say_step(row_.id, *course_, match(), version(), viewer)));
-  };
-  for (const Seat seat : seats) tell(seat);
-  if (spectators) tell(kSpectator);
+  pass_hands();
+  std::array<Message, kMaxSeats + 1> texts;  // per seat, the last for spectators
+  for (const Watcher& watcher : watchers_) {
+    Message& text = texts[static_cast<std::size_t>(watcher.seat >= 0 ? watcher.seat : kMaxSeats)];
+    if (!text) text = message(say_step(row_.id, *course_, match(), version(), watcher.seat));
+    batch.said.emplace_back(watcher.page, text);
+  }
 }
 
 void Table::draw_chance(Batch& batch) {
@@ -61,12 +56,11 @@ void Table::written_down(const Batch& batch, Written written) {
     int version = batch.write.version;
     for (const LogRow& row : batch.write.rows) follow_turns(row, ++version);
     if (batch.write.over) row_.status = Status::kOver;
-    for (const auto& [viewer, text] : batch.said)
-      for (const Watcher& watcher : watchers_)
-        if (watcher.seat == viewer) watcher.page->send(text);
+    for (const auto& [page, text] : batch.said) page->send(text);
     return;
   }
   course_->forget_moves(batch.write.rows.size());
+  pass_hands();
   if (written == Written::kConflict) {
     reload();
     announce_table();
@@ -93,7 +87,7 @@ void Table::follow_turns(const LogRow& row, int version) {
 void Table::adopt(TableLog log, std::optional<Course> course) {
   row_ = std::move(log.table);
   course_ = std::move(course);
-  for (Watcher& watcher : watchers_) watcher.seat = seat_of(watcher.page->guest());
+  pass_hands();
   on_turn_since_.fill(-1);
   if (!course_) return;
   chance_key_ = chance_key(row_.secret, row_.seats);

@@ -48,10 +48,10 @@ std::string Table::seats_for(bool host) const {
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
     const SeatRow& seat = row_.seats[i];
     SeatSaid& out = said.emplace_back(SeatSaid{.kind = seat.kind, .name = {}, .level = seat.level, .invitation = {}});
-    if (seat.guest != GuestId{}) out.name = around_.name_of(seat.guest);
+    if (seat.guest != GuestId{}) out.name = name_at(seat);
     if (seat.kind == SeatKind::kOpen && host) out.invitation = invitation(row_, static_cast<Seat>(i));
     out.here = seat.kind == SeatKind::kHouse;
-    for (const Watcher& watcher : watchers_) out.here |= watcher.seat == static_cast<Seat>(i);
+    out.here |= seat.kind == SeatKind::kGuest && is_here(seat.guest);
   }
   return json_of(said);
 }
@@ -61,6 +61,7 @@ std::string Table::table_for(const Watcher& watcher, RequestNumber re) const {
   return say_table(re, {.row = row_,
                         .course = course_ ? &*course_ : nullptr,
                         .viewer = watcher.seat,
+                        .yours = seats_of(watcher.page->guest()),
                         .host = host,
                         .seats = seats_for(host),
                         .log = log_for(watcher.seat)});

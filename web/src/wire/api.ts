@@ -25,7 +25,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return answer as T;
 }
 
-export type SeatWish = { kind: 'me' } | { kind: 'open' } | { kind: 'house'; level: string };
+export type SeatWish = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'house'; level: string };
 
 export interface TableWish {
   game: string;

@@ -5,6 +5,7 @@ import type { HouseMessage, Request } from './types';
 
 interface Watcher {
   version(): number | null;
+  seat(): number | null | undefined;
   receive(message: HouseMessage): void;
   // The connection is back and the table is being watched again.
   again(): void;
@@ -50,7 +51,7 @@ export class House {
   }
 
   async #watch(table: string, watcher: Watcher) {
-    const answer = await this.request({ do: 'watch', table, version: watcher.version() });
+    const answer = await this.request({ do: 'watch', table, version: watcher.version(), seat: watcher.seat() });
     if (answer?.is === 'error' && answer.code === 'not_found') watcher.missing();
   }
 

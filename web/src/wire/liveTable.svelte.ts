@@ -26,10 +26,13 @@ export class LiveTable {
     () => (reducedMotion() ? restWithoutMotion : settings.motion === 'fast' ? restWhenFast : restAfterStep),
   );
   #unwatch: () => void;
+  // Whose eyes were asked for; undefined: the house knows.
+  #seat: number | null | undefined;
 
   constructor(readonly id: string) {
     this.#unwatch = theHouse().watch(id, {
       version: () => (this.#latest?.view ? this.#latest.version : null),
+      seat: () => this.#seat,
       receive: (message) => this.#receive(message),
       again: () => this.#resend(),
       missing: () => (this.missing = true),
@@ -41,6 +44,14 @@ export class LiveTable {
     this.#pace.stop();
   }
 
+  // Passes the device: everything the seat before has seen is forgotten, and the house is asked anew.
+  look(seat: number | null) {
+    this.#seat = seat;
+    this.#pace.stop();
+    this.#latest = this.shown = null;
+    theHouse().resync(this.id);
+  }
+
   // Moves are taken only when the guest sees the position they are for.
   get ready(): boolean {
     return this.pendingMove === null && this.shown !== null && this.shown.version === this.#latest?.version;
@@ -48,18 +59,19 @@ export class LiveTable {
 
   async move(move: string) {
     const state = this.#latest;
-    if (!state || !this.ready) return;
+    if (!state || state.you === null || !this.ready) return;
     this.refused = null;
-    this.#latest = { ...state, pending: { move, version: state.version } };
+    this.#latest = { ...state, pending: { move, version: state.version, seat: state.you } };
     this.pendingMove = move;
     await this.#sendPending();
   }
 
   // Does something besides playing; the answer if the house refuses.
   async act(act: Wish): Promise<RefusedMessage | null> {
-    const version = this.#latest?.version;
-    if (version === undefined) return null;
-    const answer = await theHouse().request({ do: 'act', table: this.id, version, act });
+    const state = this.#latest;
+    if (!state) return null;
+    const seat = state.you ?? state.yours[0];
+    const answer = await theHouse().request({ do: 'act', table: this.id, version: state.version, act, seat });
     return answer?.is === 'refused' ? answer : null;
   }
 
@@ -69,7 +81,8 @@ export class LiveTable {
   }
 
   async why(move: string): Promise<Refusal | null> {
-    const answer = await theHouse().request({ do: 'why', table: this.id, move });
+    const seat = this.#latest?.you ?? undefined;
+    const answer = await theHouse().request({ do: 'why', table: this.id, move, seat });
     return answer?.is === 'why' && !answer.legal ? answer : null;
   }
 

@@ -24,6 +24,8 @@ const table = (version: number): TableMessage => ({
   players: 2,
   options: {},
   you: 0,
+  yours: [0],
+  secrets: false,
   host: true,
   seats: [
     { kind: 'guest', name: 'Anna', here: true },
@@ -47,14 +49,18 @@ const step = (version: number, more: Partial<StepMessage> = {}): StepMessage => 
   events: [{ type: 'did' }],
   view: view(version, [1]),
   legal: [],
+  you: 0,
   status: 'playing',
   ...more,
 });
 
 const opened = (version = 3) => reduce(null, table(version)) as TableState;
-const withPending = (version = 3) => ({ ...opened(version), pending: { move: 'a', version } });
+const withPending = (version = 3) => ({ ...opened(version), pending: { move: 'a', version, seat: 0 } });
 
 describe('steps', () => {
+  it('the seat in hand follows the house around one screen', () => {
+    expect(reduce(opened(), step(4, { you: 1 }))?.you).toBe(1);
+  });
   it('the next one is applied and logged', () => {
     const after = reduce(opened(), step(4)) as TableState;
     expect(after.version).toBe(4);
@@ -94,6 +100,7 @@ describe('acts', () => {
     proposal: null,
     paused: false,
     legal: ['a'],
+    you: 0,
     result: null,
     ...more,
   });
@@ -122,7 +129,7 @@ describe('acts', () => {
 describe('a move on its way', () => {
   it('is over when its step comes', () => expect(reduce(withPending(), step(4))?.pending).toBeNull());
   it('is still on its way when we come back to the same version', () => {
-    expect(reduce(withPending(), table(3))?.pending).toEqual({ move: 'a', version: 3 });
+    expect(reduce(withPending(), table(3))?.pending).toEqual({ move: 'a', version: 3, seat: 0 });
   });
   it('is over when we come back and the table went on', () => {
     expect(reduce(withPending(), table(5))?.pending).toBeNull();

@@ -7,6 +7,7 @@ import type { ActNote, ActsMessage, HouseMessage, LogEntry, Outcome, Proposal, S
 export interface Pending {
   move: string;
   version: number;
+  seat: number;
 }
 
 export interface TableState {
@@ -16,7 +17,9 @@ export interface TableState {
   game: string;
   players: number;
   options: Record<string, unknown>;
-  you: number | null;
+  you: number | null; // the seat the page looks from
+  yours: number[]; // several when people share this screen
+  secrets: boolean;
   host: boolean;
   seats: SeatInfo[];
   view: View | null;
@@ -48,6 +51,7 @@ export function reduce(state: TableState | null, message: HouseMessage): TableSt
         status: message.status,
         view: message.view,
         legal: message.legal,
+        you: message.you,
         log: [...state.log, { version: message.version, seat: message.seat, events: message.events }],
         // A person who plays on has answered what was asked.
         proposal: state.seats[Number(message.seat)]?.kind === 'guest' ? null : state.proposal,

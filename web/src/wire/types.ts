@@ -44,6 +44,7 @@ export interface Summary {
   version: number;
   seats: SeatInfo[];
   you: number | null;
+  yours: number[];
   turn: boolean;
 }
 
@@ -113,6 +114,8 @@ export interface TableMessage {
   players: number;
   options: Record<string, unknown>;
   you: number | null;
+  yours: number[];
+  secrets: boolean;
   host: boolean;
   seats: SeatInfo[];
   view: View | null;
@@ -133,6 +136,7 @@ export interface StepMessage {
   events: GameEvent[];
   view: View;
   legal: string[];
+  you: number | null;
   status: Status;
   result?: Outcome;
 }
@@ -147,6 +151,7 @@ export interface ActsMessage {
   proposal: Proposal | null;
   paused: boolean;
   legal: string[];
+  you: number | null;
   result: Outcome | null;
   view?: View; // moves were taken back: this is the position now
 }
@@ -196,9 +201,9 @@ export type HouseMessage =
   | { is: 'pong'; re?: number };
 
 export type Request =
-  | { do: 'watch'; table: string; version: number | null }
+  | { do: 'watch'; table: string; version: number | null; seat?: number | null }
   | { do: 'unwatch'; table: string }
-  | { do: 'move'; table: string; version: number; move: string }
-  | { do: 'act'; table: string; version: number; act: Wish }
-  | { do: 'why'; table: string; move: string }
+  | { do: 'move'; table: string; version: number; move: string; seat?: number }
+  | { do: 'act'; table: string; version: number; act: Wish; seat?: number }
+  | { do: 'why'; table: string; move: string; seat?: number }
   | { do: 'ping' };

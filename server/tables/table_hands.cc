@@ -1,0 +1,53 @@
+// Which seat a page looks from and acts for. One guest may hold several: people around one screen.
+#include <algorithm>
+
+#include "server/tables/table.h"
+
+namespace veillee::server {
+
+SeatSet Table::seats_of(const GuestId& guest) const {
+  SeatSet seats;
+  for (std::size_t i = 0; i < row_.seats.size(); ++i)
+    if (row_.seats[i].kind == SeatKind::kGuest && row_.seats[i].guest == guest) seats.add(static_cast<Seat>(i));
+  return seats;
+}
+
+// Where something is secret, people hand the screen over and say so. Elsewhere it follows the turn.
+Seat Table::in_hand(const GuestId& guest, Seat wanted) const {
+  const SeatSet mine = seats_of(guest);
+  if (mine.empty()) return kSpectator;
+  if (mine.size() > 1 && course_) {
+    if (match().has_secrets()) return mine.contains(wanted) ? wanted : kSpectator;
+    const SeatSet turn = match().turn().seats;
+    if (!mine.contains(wanted) || !turn.contains(wanted))
+      for (const Seat seat : mine)
+        if (turn.contains(seat)) return seat;
+  }
+  return mine.contains(wanted) ? wanted : mine.lowest();
+}
+
+void Table::pass_hands() {
+  for (Watcher& watcher : watchers_) watcher.seat = in_hand(watcher.page->guest(), watcher.seat);
+}
+
+Answer<Seat> Table::acting(const GuestId& guest, std::optional<Seat> said) const {
+  const SeatSet mine = seats_of(guest);
+  if (mine.empty()) return forbidden("you do not sit at this table");
+  if (said && !mine.contains(*said)) return forbidden("that is not your seat");
+  if (!said && mine.size() > 1) return forbidden("you have several seats: 'seat' says for which one");
+  return said.value_or(mine.lowest());
+}
+
+// Does one guest hold this seat and those of all other people who are left?
+bool Table::is_one_screen(Seat seat) const {
+  const SeatSet mine = seats_of(row_.seats[static_cast<std::size_t>(seat)].guest);
+  for (const Seat person : course_->people())
+    if (!mine.contains(person)) return false;
+  return true;
+}
+
+bool Table::is_here(const GuestId& guest) const {
+  return std::ranges::any_of(watchers_, [&](const Watcher& watcher) { return watcher.page->guest() == guest; });
+}
+
+}  // namespace veillee::server
