@@ -12,6 +12,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/system_timer.hpp>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -78,7 +79,7 @@ class House {
         files_(config.web_dir),
         store_(open_sqlite_store(config.data_dir / "veillee.db", deliver())),
         thinkers_(std::make_unique<Thinkers>(thinker_threads(config.threads), deliver())),
-        hall_(std::make_unique<Hall>(*store_, *thinkers_)),
+        hall_(std::make_unique<Hall>(*store_, *thinkers_, timepiece())),
         listener_(loop_, config.address, config.port, Site{*hall_, connections_, files_}) {}
 
   ~House() {
@@ -96,6 +97,7 @@ class House {
       if (!error) say_goodbye();
     });
     sweep_later();
+    hall_->wake_due();
     unfinished_ = hall_->unfinished();
     take_up_next();
     loop_.run();
@@ -105,6 +107,16 @@ class House {
  private:
   Deliver deliver() {
     return [this](std::move_only_function<void()> work) { asio::post(loop_, std::move(work)); };
+  }
+
+  Timepiece timepiece() {
+    return {system_time, [this](Milliseconds at, std::move_only_function<void()> work) {
+              const auto timer = std::make_shared<asio::system_timer>(
+                  loop_, std::chrono::system_clock::time_point(std::chrono::milliseconds(at)));
+              timer->async_wait([timer, work = std::move(work)](boost::system::error_code error) mutable {
+                if (!error) work();
+              });
+            }};
   }
 
   void sweep_later() {

@@ -70,9 +70,11 @@ std::string json_of_summary(Hall& hall, const TableSummary& summary, const Guest
                    quoted(seat.level));
   }
   return fmt::format(
-      R"({{"table":"{}","game":"{}","status":"{}","version":{},"seats":[{}],"you":{},"yours":[{}],"turn":{}}})",
+      R"({{"table":"{}","game":"{}","status":"{}","version":{},"seats":[{}],"you":{},"yours":[{}],"turn":{},)"
+      R"("clock":{},"left":{}}})",
       text_of(row.id), row.game, name(row.status), summary.version, seats, yours.empty() ? "null" : yours.substr(0, 1),
-      yours, turn);
+      yours, turn, json_of(row.clock),
+      summary.deadline ? std::to_string(std::max<Milliseconds>(0, *summary.deadline - hall.now())) : "null");
 }
 
 std::string_view name(OptionInfo::Kind kind) {
@@ -127,9 +129,29 @@ std::string seat_name_of(const json::object& seat) {
   return text;
 }
 
+constexpr int kMostPerMove = 30 * 86'400;  // a month
+constexpr int kMostPerGame = 86'400;
+constexpr int kMostIncrement = 600;
+constexpr int kLeastTime = 5;
+
+TimeRule read_clock(const json::object& clock) {
+  kit::only(clock, "clock", {"per", "seconds", "increment", "late"});
+  const std::string_view per = kit::string(clock, "per");
+  kit::require(per == "move" || per == "game", "'per' is 'move' or 'game'");
+  const bool game = per == "game";
+  TimeRule rule;
+  rule.kind = game ? TimeRule::Kind::kGame : TimeRule::Kind::kMove;
+  rule.budget = Milliseconds{1000} * kit::integer(clock, "seconds", kLeastTime, game ? kMostPerGame : kMostPerMove);
+  if (clock.contains("increment"))
+    rule.increment = Milliseconds{1000} * kit::integer(clock, "increment", 0, game ? kMostIncrement : 0);
+  if (const json::value* late = clock.if_contains("late"); late != nullptr && !late->is_null())
+    rule.stand_in = kit::string(*late, "late");
+  return rule;
+}
+
 NewTable read_new_table(std::string_view body) {
   const json::object wish = read_object(body);
-  kit::only(wish, "body", {"game", "players", "options", "seats", "order", "luck"});
+  kit::only(wish, "body", {"game", "players", "options", "seats", "order", "luck", "clock"});
   NewTable table;
   table.game = kit::string(wish, "game");
   const int players = kit::integer(wish, "players", 1, kMaxSeats);
@@ -154,6 +176,8 @@ NewTable read_new_table(std::string_view body) {
     table.random_order = text == "random";
   }
   table.luck = luck_of(wish);
+  if (const json::value* clock = wish.if_contains("clock"); clock != nullptr && !clock->is_null())
+    table.clock = read_clock(kit::object(*clock, "clock"));
   return table;
 }
 

@@ -59,6 +59,16 @@ constexpr const char* kSteps[] = {
     "ALTER TABLE moves ADD COLUMN act INTEGER NOT NULL DEFAULT 0",
     // People around one screen: a name per seat.
     "ALTER TABLE seats ADD COLUMN name TEXT NOT NULL DEFAULT ''",
+    // Clocks. `deadline` only helps to find the tables where time runs out; what counts is in the log.
+    R"sql(
+      ALTER TABLE tables ADD COLUMN clock INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE tables ADD COLUMN budget INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE tables ADD COLUMN increment INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE tables ADD COLUMN stand_in TEXT NOT NULL DEFAULT '';
+      ALTER TABLE tables ADD COLUMN started_at INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE tables ADD COLUMN deadline INTEGER;
+      CREATE INDEX tables_by_deadline ON tables (deadline) WHERE deadline IS NOT NULL;
+    )sql",
 };
 
 }  // namespace

@@ -59,10 +59,12 @@ class Writer {
       insert_table_.bind(1, table.id).bind(2, table.game).bind(3, table.options);
       insert_table_.bind(4, static_cast<std::int64_t>(table.status)).bind(5, table.host).bind(6, table.secret);
       if (table.start)
-        insert_table_.bind(7, table.start->setup).bind(8, table.start->waits);
+        insert_table_.bind(7, table.start->setup).bind(8, table.start->waits).bind(14, table.start->at);
       else
-        insert_table_.bind_null(7).bind(8, 0);
-      if (!insert_table_.bind(9, now).run()) return false;
+        insert_table_.bind_null(7).bind(8, 0).bind(14, 0);
+      insert_table_.bind(9, now).bind(10, static_cast<std::int64_t>(table.clock.kind)).bind(11, table.clock.budget);
+      insert_table_.bind(12, table.clock.increment).bind(13, table.clock.stand_in);
+      if (!insert_table_.run()) return false;
       for (std::size_t i = 0; i < table.seats.size(); ++i) {
         const SeatRow& seat = table.seats[i];
         insert_seat_.bind(1, table.id).bind(2, static_cast<std::int64_t>(i));
@@ -85,42 +87,52 @@ class Writer {
       take_seat_.bind(1, write.guest).bind(2, write.luck).bind(3, write.table).bind(4, write.seat).run();
       if (database_.changes() == 0) return false;
       if (!write.start) return true;
-      begin_.bind(1, write.start->setup).bind(2, write.start->waits).bind(3, write.table).run();
+      begin_.bind(1, write.start->setup)
+          .bind(2, write.start->waits)
+          .bind(3, write.table)
+          .bind(4, write.start->at)
+          .run();
       return database_.changes() == 1;
     });
   }
 
-  bool apply_one(const AppendRows& write, std::int64_t now) {
-    if (write.rows.size() == 1 && !write.over && !write.takeover) return append(write, 0, now);
+  bool apply_one(const AppendRows& write, std::int64_t) {
+    if (write.rows.size() == 1 && !write.over && !write.takeover && !write.deadline) return append(write, 0);
     return together([&] {
       for (std::size_t i = 0; i < write.rows.size(); ++i)
-        if (!append(write, i, now)) return false;
+        if (!append(write, i)) return false;
       if (write.takeover)
         take_over_.bind(1, write.takeover->second).bind(2, write.table).bind(3, write.takeover->first).run();
+      if (write.deadline) set_deadline_.bind(1, *write.deadline).bind(2, write.table).run();
       if (write.over) end_.bind(1, write.table).run();
       return true;
     });
   }
 
-  bool append(const AppendRows& write, std::size_t i, std::int64_t now) {
+  bool append(const AppendRows& write, std::size_t i) {
     const LogRow& row = write.rows[i];
     append_.bind(1, write.table).bind(2, write.version + static_cast<std::int64_t>(i)).bind(3, row.seat);
-    append_.bind(4, row.text).bind(5, row.waits).bind(6, now).bind(7, static_cast<std::int64_t>(row.act));
+    append_.bind(4, row.text).bind(5, row.waits).bind(6, row.at).bind(7, static_cast<std::int64_t>(row.act));
     return append_.run() && database_.changes() == 1;
   }
 
   bool apply_one(const NameGuest& write, std::int64_t) { return name_.bind(1, write.guest).bind(2, write.name).run(); }
 
   Database& database_;
-  Statement insert_table_{database_,
-                          "INSERT INTO tables (id, game, options, status, host, secret, setup, first_waits, made_at) "
-                          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+  Statement insert_table_{
+      database_,
+      "INSERT INTO tables (id, game, options, status, host, secret, setup, first_waits, made_at, clock, "
+      "budget, increment, stand_in, started_at, deadline) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, "
+      "?9, ?10, ?11, ?12, ?13, ?14, CASE WHEN ?10 != 0 AND ?14 != 0 THEN ?14 + ?11 END)"};
   Statement insert_seat_{
       database_, "INSERT INTO seats (table_id, seat, kind, guest, level, luck, name) VALUES (?, ?, ?, ?, ?, ?, ?)"};
   Statement set_next_{database_, "UPDATE tables SET next = ? WHERE id = ? AND next IS NULL"};
   Statement take_seat_{database_,
                        "UPDATE seats SET kind = 1, guest = ?, luck = ? WHERE table_id = ? AND seat = ? AND kind = 0"};
-  Statement begin_{database_, "UPDATE tables SET status = 1, setup = ?, first_waits = ? WHERE id = ? AND status = 0"};
+  Statement begin_{database_,
+                   "UPDATE tables SET status = 1, setup = ?1, first_waits = ?2, started_at = ?4, "
+                   "deadline = CASE WHEN clock != 0 THEN ?4 + budget END WHERE id = ?3 AND status = 0"};
+  Statement set_deadline_{database_, "UPDATE tables SET deadline = nullif(?, 0) WHERE id = ?"};
   // The primary key forbids a double; a gap would be as bad, so the row before must be there.
   Statement append_{database_,
                     "INSERT INTO moves (table_id, version, seat, move, waits, made_at, act) "
@@ -128,7 +140,7 @@ class Writer {
                     "AND version = ?2 - 1)"};
   // The guest stays noted: whose seat it was.
   Statement take_over_{database_, "UPDATE seats SET kind = 2, level = ? WHERE table_id = ? AND seat = ?"};
-  Statement end_{database_, "UPDATE tables SET status = 2 WHERE id = ?"};
+  Statement end_{database_, "UPDATE tables SET status = 2, deadline = NULL WHERE id = ?"};
   Statement name_{database_,
                   "INSERT INTO guests (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"};
 };
@@ -145,7 +157,7 @@ class Reader {
     moves_.bind(1, id);
     while (moves_.step())
       log.rows.push_back({static_cast<Seat>(moves_.integer(0)), moves_.text(1), static_cast<Waits>(moves_.integer(2)),
-                          static_cast<Act>(moves_.integer(3))});
+                          static_cast<Act>(moves_.integer(3)), moves_.integer(4)});
     moves_.reset();
     return log;
   }
@@ -161,6 +173,9 @@ class Reader {
       summary.waits = static_cast<Waits>(last_move_.integer(1));
     }
     last_move_.reset();
+    deadline_.bind(1, id);
+    if (deadline_.step() && !deadline_.is_null(0)) summary.deadline = deadline_.integer(0);
+    deadline_.reset();
     return summary;
   }
 
@@ -194,6 +209,14 @@ class Reader {
     return ids;
   }
 
+  std::vector<TableId> due(Milliseconds until) {
+    std::vector<TableId> ids;
+    Statement query(database_, "SELECT id FROM tables WHERE deadline <= ? AND status = 1 ORDER BY deadline");
+    query.bind(1, until);
+    while (query.step()) ids.push_back(query.integer(0));
+    return ids;
+  }
+
   std::optional<std::string> name_of(const GuestId& guest) {
     std::optional<std::string> name;
     name_.bind(1, guest);
@@ -216,7 +239,10 @@ class Reader {
     table.status = static_cast<Status>(table_.integer(2));
     table.host = table_.bytes<16>(3);
     table.secret = table_.bytes<32>(4);
-    if (!table_.is_null(5)) table.start = Start{table_.text(5), static_cast<Waits>(table_.integer(6))};
+    if (!table_.is_null(5))
+      table.start = Start{table_.text(5), static_cast<Waits>(table_.integer(6)), table_.integer(12)};
+    table.clock = {static_cast<TimeRule::Kind>(table_.integer(8)), table_.integer(9), table_.integer(10),
+                   table_.text(11)};
     if (!table_.is_null(7)) table.next = table_.integer(7);
     table_.reset();
 
@@ -235,10 +261,12 @@ class Reader {
 
   Database& database_;
   Statement table_{database_,
-                   "SELECT game, options, status, host, secret, setup, first_waits, next FROM tables WHERE id = ?"};
+                   "SELECT game, options, status, host, secret, setup, first_waits, next, clock, budget, increment, "
+                   "stand_in, started_at FROM tables WHERE id = ?"};
   Statement seats_{database_, "SELECT kind, guest, level, luck, name FROM seats WHERE table_id = ? ORDER BY seat"};
-  Statement moves_{database_, "SELECT seat, move, waits, act FROM moves WHERE table_id = ? ORDER BY version"};
+  Statement moves_{database_, "SELECT seat, move, waits, act, made_at FROM moves WHERE table_id = ? ORDER BY version"};
   Statement last_move_{database_, "SELECT version, waits FROM moves WHERE table_id = ? ORDER BY version DESC LIMIT 1"};
+  Statement deadline_{database_, "SELECT deadline FROM tables WHERE id = ?"};
   Statement tables_of_{database_,
                        "SELECT id FROM tables WHERE host = ?1 OR id IN (SELECT table_id FROM seats WHERE guest = ?1) "
                        "ORDER BY made_at DESC, id LIMIT ?2"};
@@ -283,6 +311,7 @@ class SqliteStore final : public Store {
   }
   int unfinished_tables(const GuestId& guest) override { return reading()->unfinished_tables(guest); }
   std::vector<TableId> waiting_for_house() override { return reading()->waiting_for_house(); }
+  std::vector<TableId> due(Milliseconds until) override { return reading()->due(until); }
   std::optional<std::string> name_of(const GuestId& guest) override { return reading()->name_of(guest); }
 
  private:

@@ -25,6 +25,9 @@ using GuestId = std::array<std::uint8_t, 16>;
 // From which a table's chance is made (fair.h).
 using Secret = std::array<std::uint8_t, 32>;
 
+// Since the beginning of 1970.
+using Milliseconds = std::int64_t;
+
 enum class Status : std::uint8_t { kWaiting, kPlaying, kOver };
 enum class SeatKind : std::uint8_t { kOpen, kGuest, kHouse };
 
@@ -69,6 +72,7 @@ struct LogRow {
   std::string text{};
   Waits waits = 0;  // after it
   Act act = Act::kMove;
+  Milliseconds at = 0;  // when it arrived
   bool operator==(const LogRow&) const = default;
 };
 
@@ -76,7 +80,18 @@ struct LogRow {
 struct Start {
   std::string setup{};  // JSON, as Match::setup gives it
   Waits waits = 0;
+  Milliseconds at = 0;
   bool operator==(const Start&) const = default;
+};
+
+// How long people may think, and what happens when they do not decide in time.
+struct TimeRule {
+  enum class Kind : std::uint8_t { kNone, kMove, kGame };
+  Kind kind = Kind::kNone;
+  Milliseconds budget = 0;     // for a decision, or for the whole game
+  Milliseconds increment = 0;  // kGame: what a decision gives back
+  std::string stand_in{};      // the level of the house player who takes over; empty: the seat has lost
+  bool operator==(const TimeRule&) const = default;
 };
 
 struct TableRow {
@@ -89,6 +104,7 @@ struct TableRow {
   std::optional<Start> start{};   // none while waiting
   std::optional<TableId> next{};  // the rematch
   std::vector<SeatRow> seats{};
+  TimeRule clock{};
   bool operator==(const TableRow&) const = default;
 };
 
@@ -101,6 +117,7 @@ struct TableSummary {
   TableRow table;
   int version = 0;
   Waits waits = 0;
+  std::optional<Milliseconds> deadline{};  // of the seat whose time is over next
 };
 
 // A rematch sets `next` of the table it follows; if that has one already, nothing is made.
@@ -124,6 +141,8 @@ struct AppendRows {
   bool over = false;  // the game ended with the last of them
   // The seat whose guest is replaced by a house player, and its level.
   std::optional<std::pair<Seat, std::string>> takeover{};
+  // Of a table with clocks: when the next seat's time is over; 0 while none runs.
+  std::optional<Milliseconds> deadline{};
 };
 struct NameGuest {
   GuestId guest{};
@@ -160,6 +179,8 @@ class Store {
   virtual int unfinished_tables(const GuestId& guest) = 0;
   // Games that wait for a house player or for chance: to be taken up after a restart.
   virtual std::vector<TableId> waiting_for_house() = 0;
+  // Games in which somebody's time is over by then.
+  virtual std::vector<TableId> due(Milliseconds until) = 0;
   virtual std::optional<std::string> name_of(const GuestId& guest) = 0;
 };
 

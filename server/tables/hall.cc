@@ -34,8 +34,9 @@ class SystemBits final : public Bits {
 
 }  // namespace
 
-Hall::Hall(Store& store, Thinkers& thinkers)
-    : store_(store), around_{store, thinkers, [this](const GuestId& guest) { return name_of(guest); }} {}
+Hall::Hall(Store& store, Thinkers& thinkers, Timepiece time)
+    : store_(store),
+      around_{store, thinkers, [this](const GuestId& guest) { return name_of(guest); }, std::move(time)} {}
 
 Answer<std::shared_ptr<Table>> Hall::table(TableId id) {
   if (const auto found = tables_.find(id); found != tables_.end()) {
@@ -70,7 +71,10 @@ void Hall::create(const GuestId& guest, NewTable wish, Reply<TableId> reply) {
                .game = room->info().id,
                .options = std::move(wish.options),
                .host = guest,
-               .secret = new_secret()};
+               .secret = new_secret(),
+               .clock = std::move(wish.clock)};
+  if (!row.clock.stand_in.empty() && bots::find_level(row.clock.stand_in) == nullptr)
+    return reply(bad_request(fmt::format("there is no level '{}'", row.clock.stand_in)));
   for (const NewTable::Place& place : wish.seats) {
     SeatRow& seat = row.seats.emplace_back();
     if (place.kind == NewTable::Place::Kind::kMe) {
@@ -92,6 +96,7 @@ void Hall::create(const GuestId& guest, NewTable wish, Reply<TableId> reply) {
   TableRow begun = row;
   if (auto match = begin_match(begun); !match) return reply(of_rules(match.error()));
   row.options = begun.options;
+  begun.start->at = now();
   const bool open = std::ranges::any_of(row.seats, [](const SeatRow& s) { return s.kind == SeatKind::kOpen; });
   const TableId id = row.id;
   store_.write(CreateTable{open ? std::move(row) : std::move(begun)},
@@ -123,7 +128,17 @@ void Hall::when_written(std::function<void()> done) {
   store_.write(TakeSeat{}, [done = std::move(done)](Written) { done(); });
 }
 
+void Hall::wake_due() {
+  try {
+    for (const TableId id : store_.due(now() + kAlarmHorizon))
+      if (const auto found = table(id)) (*found)->wake();
+  } catch (const StoreError& error) {
+    spdlog::error("clocks cannot be read: {}", error.what());
+  }
+}
+
 void Hall::sweep() {
+  wake_due();
   std::erase_if(tables_, [](const auto& item) { return item.second.was_idle && item.second.table->is_idle(); });
   for (auto& [id, entry] : tables_) entry.was_idle = entry.table->is_idle();
 }

@@ -26,6 +26,7 @@ struct NewTable {
   std::string game;
   std::string options;  // JSON object
   std::vector<Place> seats;
+  TimeRule clock{};
   bool random_order = false;
   std::string luck{};
 };
@@ -33,7 +34,7 @@ struct NewTable {
 class Hall {
  public:
   // Both must outlive it.
-  Hall(Store& store, Thinkers& thinkers);
+  Hall(Store& store, Thinkers& thinkers, Timepiece time = {});
 
   Answer<std::shared_ptr<Table>> table(TableId id);
   Answer<TableSummary> summary(TableId id);
@@ -47,6 +48,9 @@ class Hall {
   std::vector<TableId> unfinished() { return store_.waiting_for_house(); }
   // Calls back when everything asked of the store until now is answered.
   void when_written(std::function<void()> done);
+  // Takes up the tables where somebody's time will be over soon. To be called more often than kAlarmHorizon.
+  void wake_due();
+  Milliseconds now() const { return around_.time.now(); }
   // Drops the tables that were idle at this call and at the one before.
   void sweep();
   std::size_t tables_in_memory() const { return tables_.size(); }

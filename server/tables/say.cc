@@ -226,16 +226,31 @@ std::string say_acts(TableId table, const Course& course, int since, Seat viewer
   return text += '}';
 }
 
+std::string json_of(const TimeRule& rule) {
+  if (rule.kind == TimeRule::Kind::kNone) return "null";
+  return fmt::format(R"({{"per":"{}","seconds":{},"increment":{},"late":{}}})",
+                     rule.kind == TimeRule::Kind::kMove ? "move" : "game", rule.budget / 1000, rule.increment / 1000,
+                     rule.stand_in.empty() ? "null" : quoted(rule.stand_in));
+}
+
+std::string say_clock(TableId table, const Clocks& clocks, int seats, Milliseconds now) {
+  std::string left;
+  for (Seat seat = 0; seat < seats; ++seat)
+    left += (seat == 0 ? "" : ",") + (clocks.people().contains(seat) ? std::to_string(clocks.left(seat, now)) : "null");
+  return fmt::format(R"({{"is":"clock","table":"{}","left":[{}],"running":{}}})", text_of(table), left,
+                     json_of(clocks.running()));
+}
+
 std::string say_table(RequestNumber re, const TableSaid& table) {
   const TableRow& row = table.row;
   const Course* course = table.course;
   return fmt::format(
       R"({{"is":"table"{},"table":"{}","version":{},"status":"{}","game":"{}","players":{},"options":{},"you":{},"yours":{},)"
-      R"("secrets":{},"host":{},"seats":{},"view":{},"legal":{},"log":{},"acts":{},"proposal":{},"paused":{},"result":{},)"
+      R"("secrets":{},"clock":{},"host":{},"seats":{},"view":{},"legal":{},"log":{},"acts":{},"proposal":{},"paused":{},"result":{},)"
       R"("next":{},"commit":"{}"}})",
       re_field(re), text_of(row.id), course ? course->version() : 0, name(row.status), row.game, row.seats.size(),
       row.options, json_of_viewer(table.viewer), json_of(table.yours), course && course->match().has_secrets(),
-      table.host, table.seats, course ? course->match().view(table.viewer) : "null",
+      json_of(row.clock), table.host, table.seats, course ? course->match().view(table.viewer) : "null",
       course ? json_of(legal_in(*course, table.viewer)) : "[]", table.log, course ? notes_of(*course, 0) : "[]",
       course ? proposal_of(*course) : "null", course && course->paused(), course ? result_of(*course) : "null",
       json_of(row.next), commitment(row.secret));

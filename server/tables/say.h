@@ -10,6 +10,7 @@
 
 #include "engine/room.h"
 #include "server/store/store.h"
+#include "server/tables/clocks.h"
 #include "server/tables/course.h"
 
 namespace veillee::server {
@@ -46,6 +47,10 @@ std::string log_entry(const Match& match, int version, Seat viewer);
 // The acts after version `since`, and what they changed.
 std::string say_acts(TableId table, const Course& course, int since, Seat viewer, bool undone);
 std::string_view name(Act act);
+
+// How long everybody has left, the same for all.
+std::string say_clock(TableId table, const Clocks& clocks, int seats, Milliseconds now);
+std::string json_of(const TimeRule& rule);  // null if there is no clock
 
 struct TableSaid {
   const TableRow& row;

@@ -44,14 +44,16 @@ Expected<std::unique_ptr<Match>> begin_match(TableRow& row) {
   return match;
 }
 
-Table::Table(Surroundings& around, TableLog log, std::optional<Course> course) : around_(around) {
+Table::Table(Surroundings& around, TableLog log, std::optional<Course> course)
+    : around_(around), opened_at_(around.time.now()) {
   adopt(std::move(log), std::move(course));
 }
 
 void Table::wake() {
   if (!course_ || writing_ || course_->waits() == 0) return;
+  set_alarm();
   if (match().turn().chance) {
-    Batch batch = new_batch();
+    Batch batch = new_batch(around_.time.now());
     draw_chance(batch);
     if (!batch.write.rows.empty()) write_down(std::move(batch), [](Written) {});
   } else {
@@ -92,6 +94,7 @@ void Table::watch(std::shared_ptr<Page> page, std::optional<int> version, Reques
     } else {
       page->send(message(table_for({page, seat}, re)));
     }
+    if (clocks_) page->send(message(clock_text()));
     if (!here && !seats_of(page->guest()).empty()) announce_seats();
     if (failing_) wake();
   });
@@ -108,7 +111,9 @@ void Table::unwatch(std::shared_ptr<Page> page) {
 
 void Table::move(std::shared_ptr<Page> page, int version, std::string text, RequestNumber re,
                  std::optional<Seat> said) {
-  when_settled([this, page = std::move(page), version, text = std::move(text), said, re] {
+  // A move counts from when it arrived, however long others keep the table busy.
+  const Milliseconds at = around_.time.now();
+  when_settled([this, page = std::move(page), version, text = std::move(text), said, re, at] {
     const auto refuse = [&](std::string_view code, std::string_view sentence, const std::optional<Refusal>& refusal) {
       page->send(message(say_refused(re, row_.id, code, sentence, refusal)));
     };
@@ -119,7 +124,7 @@ void Table::move(std::shared_ptr<Page> page, int version, std::string text, Requ
     if (course_->ended_by()) return refuse(name(Code::kGameOver), "the game is over", {});
     if (is_stale(seat, version)) return refuse("stale", "the game has moved on since", {});
     if (course_->paused()) return refuse("paused", "the game is paused", {});
-    Batch batch = new_batch();
+    Batch batch = new_batch(at);
     if (auto played = course_->play(seat, text); !played)
       return refuse(name(played.error().code), played.error().message, played.error().refusal);
     note_last_move(batch);
@@ -166,6 +171,7 @@ void Table::take_seat(Seat seat, SeatRow sitting, Reply<Seat> reply) {
   if (std::ranges::none_of(row.seats, [](const SeatRow& s) { return s.kind == SeatKind::kOpen; })) {
     auto begun = begin_match(row);
     if (!begun) return reply(of_rules(begun.error()));
+    row.start->at = around_.time.now();
     course.emplace(std::move(*begun), people_of(row));
   }
   TakeSeat write{row.id, seat, row.seats[seat].guest, row.seats[seat].luck, row.start};
@@ -200,7 +206,8 @@ void Table::rematch(const GuestId& guest, Reply<TableId> reply) {
                   .options = row_.options,
                   .status = Status::kPlaying,
                   .host = row_.host,
-                  .secret = new_secret()};
+                  .secret = new_secret(),
+                  .clock = row_.clock};
     for (std::size_t i = 0; i < row_.seats.size(); ++i) {
       SeatRow seat = row_.seats[(i + row_.seats.size() - 1) % row_.seats.size()];
       seat.luck.clear();
@@ -208,6 +215,7 @@ void Table::rematch(const GuestId& guest, Reply<TableId> reply) {
       next.seats.push_back(std::move(seat));
     }
     if (auto begun = begin_match(next); !begun) return reply(of_rules(begun.error()));
+    next.start->at = around_.time.now();
     writing_ = true;
     const TableId id = next.id;
     around_.store.write(CreateTable{std::move(next), row_.id},

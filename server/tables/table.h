@@ -16,6 +16,7 @@
 
 #include "engine/room.h"
 #include "server/store/store.h"
+#include "server/tables/clocks.h"
 #include "server/tables/course.h"
 #include "server/tables/page.h"
 #include "server/tables/problem.h"
@@ -32,7 +33,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // `course` is that of the log (open_course), none while waiting.
   Table(Surroundings& around, TableLog log, std::optional<Course> course);
 
-  // Takes up what the log says is due: chance steps, house players. To be called once after making it.
+  // Takes up what the log says is due: chance steps, house players, clocks. To be called once after making it.
   void wake();
 
   // Of pages. Answers go to the page; a page watches before it moves or asks. Who holds several seats
@@ -63,6 +64,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // Moves that were made on the cached match, and what each page will be told once they are durable.
   struct Batch {
     AppendRows write;
+    Milliseconds at;  // when the decision arrived
     std::vector<std::pair<std::shared_ptr<Page>, Message>> said;
   };
   using Work = std::move_only_function<void()>;
@@ -79,7 +81,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool is_one_screen(Seat seat) const;
 
   // Of moves
-  Batch new_batch() const;
+  Batch new_batch(Milliseconds at) const;
   void note_last_move(Batch& batch);
   void draw_chance(Batch& batch);
   void write_down(Batch batch, std::move_only_function<void(Written)> done);
@@ -95,9 +97,19 @@ class Table : public std::enable_shared_from_this<Table> {
   Answer<AppendRows> propose(Act what, Seat seat, int to = 0) const;
   Answer<AppendRows> answer(bool yes, Seat seat) const;
   LogRow effect(Act what, Seat seat, int to) const;
-  AppendRows depart(Act how, Seat seat) const;
-  void write_acts(AppendRows write, std::move_only_function<void(Written, int version)> done);
+  AppendRows depart(Act how, Seat seat, std::string_view stand_in) const;
+  void write_acts(AppendRows write, Milliseconds at, std::move_only_function<void(Written, int version)> done);
   void acts_written(const AppendRows& write);
+
+  // Of clocks (table_time.cc)
+  void note_deadline(AppendRows& write) const;
+  void run_clocks(const AppendRows& write);
+  void set_alarm();
+  void ring();
+  Milliseconds alarm_of(Seat seat) const;
+  void time_out(Seat seat);
+  std::string clock_text() const;
+  void announce_clock();
 
   void take_seat(Seat seat, SeatRow sitting, Reply<Seat> reply);
 
@@ -130,10 +142,16 @@ class Table : public std::enable_shared_from_this<Table> {
   SeatSet thinking_;
   // From which version on each seat has been on turn without a break; -1 if it is not.
   std::array<int, kMaxSeats> on_turn_since_;
+  std::optional<Clocks> clocks_;
+  Milliseconds opened_at_;
+  std::optional<Milliseconds> alarm_;  // for which the house was asked to call
   bool writing_ = false;
   bool failing_ = false;  // the last write failed: the house tries again when somebody comes
   std::list<Work> waiting_;
 };
+
+// Alarms of clocks that are nearer than this are set by their table; so near the hall looks for others.
+inline constexpr Milliseconds kAlarmHorizon = 90'000;
 
 // Replays a log; none if the game has not begun. Fails if the rules do not accept it any more.
 Expected<std::optional<Course>> open_course(const TableRow& row, const std::vector<LogRow>& rows);

@@ -14,7 +14,8 @@ constexpr std::string_view kStandIn = "club";
 }  // namespace
 
 void Table::act(std::shared_ptr<Page> page, int version, Wish wish, RequestNumber re, std::optional<Seat> said) {
-  when_settled([this, page = std::move(page), version, wish, said, re] {
+  const Milliseconds at = around_.time.now();
+  when_settled([this, page = std::move(page), version, wish, said, re, at] {
     const auto refuse = [&](std::string_view code, std::string_view sentence) {
       page->send(message(say_refused(re, row_.id, code, sentence, {})));
     };
@@ -26,7 +27,7 @@ void Table::act(std::shared_ptr<Page> page, int version, Wish wish, RequestNumbe
       return refuse("stale", "the table has moved on since");
     auto rows = rows_of(wish, *seat);
     if (!rows) return refuse(rows.error().code, rows.error().message);
-    write_acts(std::move(*rows), [page, re, id = row_.id](Written written, int now) {
+    write_acts(std::move(*rows), at, [page, re, id = row_.id](Written written, int now) {
       if (written == Written::kDurable)
         page->send(message(say_ok(re, now)));
       else if (written == Written::kConflict)
@@ -37,8 +38,10 @@ void Table::act(std::shared_ptr<Page> page, int version, Wish wish, RequestNumbe
   });
 }
 
-void Table::write_acts(AppendRows write, std::move_only_function<void(Written, int version)> done) {
+void Table::write_acts(AppendRows write, Milliseconds at, std::move_only_function<void(Written, int version)> done) {
   writing_ = true;
+  for (LogRow& row : write.rows) row.at = at;
+  note_deadline(write);
   AppendRows copy = write;
   around_.store.write(std::move(copy), [self = shared_from_this(), write = std::move(write),
                                         done = std::move(done)](Written written) mutable {
@@ -71,6 +74,7 @@ void Table::acts_written(const AppendRows& write) {
   pass_hands();
   announce_acts(write.version, undone);
   if (write.takeover) announce_seats();
+  run_clocks(write);
 }
 
 // ---- what an act writes
@@ -89,9 +93,9 @@ Answer<AppendRows> Table::rows_of(Wish wish, Seat seat) const {
       if (course_->people().size() < 2) return conflict("house players play on to the end; you can resign");
       return propose(Act::kAgreedEnd, seat);
     case Wish::kResign:
-      return depart(Act::kResign, seat);
+      return depart(Act::kResign, seat, kStandIn);
     case Wish::kLeave:
-      return depart(Act::kLeave, seat);
+      return depart(Act::kLeave, seat, kStandIn);
     case Wish::kAgree:
     case Wish::kDecline:
       break;
@@ -137,14 +141,15 @@ LogRow Table::effect(Act what, Seat seat, int to) const {
 }
 
 // A house player sits down for the sake of those who stay. Without anybody to stay for, and when one of
-// two gives up, the game is over.
-AppendRows Table::depart(Act how, Seat seat) const {
-  const bool ends = course_->people().size() == 1 || (how != Act::kLeave && match().seats() == 2);
-  AppendRows write{row_.id, version(), {{seat, "", 0, how}}, ends, {}};
+// two gives up, the game is over. Who was only taken over has not given up.
+AppendRows Table::depart(Act how, Seat seat, std::string_view stand_in) const {
+  const bool ends =
+      how != Act::kTakeover && (course_->people().size() == 1 || (how != Act::kLeave && match().seats() == 2));
+  AppendRows write{row_.id, version(), {{seat, "", 0, how}}, ends, {}, {}};
   if (!ends) {
-    write.rows[0].text = kStandIn;
+    write.rows[0].text = stand_in.empty() ? kStandIn : stand_in;
     write.rows[0].waits = course_->waits();
-    write.takeover.emplace(seat, kStandIn);
+    write.takeover.emplace(seat, write.rows[0].text);
   }
   return write;
 }

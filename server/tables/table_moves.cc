@@ -11,11 +11,12 @@
 
 namespace veillee::server {
 
-Table::Batch Table::new_batch() const { return {AppendRows{row_.id, version(), {}, false}, {}}; }
+Table::Batch Table::new_batch(Milliseconds at) const { return {AppendRows{row_.id, version(), {}, false}, at, {}}; }
 
 // A move has just been made: its row, and what every viewer who is there will be told.
 void Table::note_last_move(Batch& batch) {
   batch.write.rows.push_back(course_->last_move());
+  batch.write.rows.back().at = batch.at;
   batch.write.over = course_->is_over();
 
   pass_hands();
@@ -40,6 +41,7 @@ void Table::draw_chance(Batch& batch) {
 
 void Table::write_down(Batch batch, std::move_only_function<void(Written)> done) {
   writing_ = true;
+  note_deadline(batch.write);
   AppendRows write = batch.write;
   around_.store.write(std::move(write), [self = shared_from_this(), batch = std::move(batch),
                                          done = std::move(done)](Written written) mutable {
@@ -57,6 +59,7 @@ void Table::written_down(const Batch& batch, Written written) {
     for (const LogRow& row : batch.write.rows) follow_turns(row, ++version);
     if (batch.write.over) row_.status = Status::kOver;
     for (const auto& [page, text] : batch.said) page->send(text);
+    run_clocks(batch.write);
     return;
   }
   course_->forget_moves(batch.write.rows.size());
@@ -89,11 +92,16 @@ void Table::adopt(TableLog log, std::optional<Course> course) {
   course_ = std::move(course);
   pass_hands();
   on_turn_since_.fill(-1);
+  clocks_.reset();
   if (!course_) return;
+  if (row_.clock.kind != TimeRule::Kind::kNone) clocks_.emplace(row_.clock, people_of(row_), *row_.start);
   chance_key_ = chance_key(row_.secret, row_.seats);
   follow_turns({kSpectator, "", row_.start->waits}, 0);
   int version = 0;
-  for (const LogRow& row : log.rows) follow_turns(row, ++version);
+  for (const LogRow& row : log.rows) {
+    follow_turns(row, ++version);
+    if (clocks_) clocks_->add(row);
+  }
 }
 
 // Somebody else wrote to this table: its log is right, the cache is not.
@@ -129,7 +137,7 @@ void Table::wake_house() {
 void Table::house_decided(Seat seat, int version, const Expected<Thought>& thought) {
   if (course_->waits() == 0) return;  // it ended or was paused in the meantime
   if (!match().turn().seats.contains(seat) || is_stale(seat, version)) return wake_house();
-  Batch batch = new_batch();
+  Batch batch = new_batch(around_.time.now());
   auto played = thought ? course_->play(seat, thought->move) : Expected<void>(std::unexpected(thought.error()));
   if (!played) {
     // A game must go on even if a house player is confused.

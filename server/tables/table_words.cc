@@ -83,6 +83,7 @@ void Table::announce_acts(int since, bool undone) {
 
 void Table::announce_table() {
   for (const Watcher& watcher : watchers_) watcher.page->send(message(table_for(watcher, {})));
+  announce_clock();
 }
 
 }  // namespace veillee::server

@@ -20,6 +20,7 @@ class EmptyStore : public Store {
   std::vector<TableSummary> tables_of(const GuestId&, int) override { return {}; }
   int unfinished_tables(const GuestId&) override { return 0; }
   std::vector<TableId> waiting_for_house() override { return {}; }
+  std::vector<TableId> due(Milliseconds) override { return {}; }
   std::optional<std::string> name_of(const GuestId&) override { return {}; }
 };
 

@@ -28,6 +28,8 @@ function show(name: 'motion' | 'hints', value: string, usual: string) {
   else document.documentElement.dataset[name] = value;
 }
 
+const mayNotify = () => 'Notification' in window && Notification.permission === 'granted';
+
 class Settings {
   lang = $state<Lang>(firstLanguage());
   theme = $state<Theme>(firstTheme());
@@ -36,6 +38,7 @@ class Settings {
   hints = $state(recall('hints') !== 'off'); // what may be touched glows
   confirm = $state(recall('confirm') === 'on'); // a chosen move is asked for once more
   name = $state('');
+  notify = $state(recall('notify') === 'on' && mayNotify());
 
   constructor() {
     show('motion', this.motion, 'normal');
@@ -81,6 +84,14 @@ class Settings {
   ask(confirm: boolean) {
     this.confirm = confirm;
     remember('confirm', confirm ? 'on' : null);
+  }
+
+  // Browsers ask the guest once. False when they or the guest said no.
+  async notifyMe(wanted: boolean): Promise<boolean> {
+    const allowed = wanted && 'Notification' in window && (await Notification.requestPermission()) === 'granted';
+    this.notify = allowed;
+    remember('notify', allowed ? 'on' : null);
+    return allowed === wanted;
   }
 
   async loadName() {

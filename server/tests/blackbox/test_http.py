@@ -86,6 +86,27 @@ class Http(HouseTest):
         self.assertEqual([t["turn"] for t in listed if t["table"] == second], [True])
         self.assertEqual(self.ben.get("/api/tables").json(), {"tables": []})
 
+    def test_people_around_one_screen(self):
+        seats = [{"kind": "me", "name": name} for name in ("Lou", "Mia")]
+        table = self.anna.post("/api/tables", {"game": "cappuccino", "players": 2, "seats": seats}).json()["table"]
+        listed = self.anna.get(f"/api/tables/{table}").json()
+        self.assertEqual([seat["name"] for seat in listed["seats"]], ["Lou", "Mia"])
+        self.assertEqual((listed["yours"], listed["turn"]), ([0, 1], True))
+
+    def test_a_clock_is_kept_with_the_table(self):
+        clock = {"per": "game", "seconds": 600, "increment": 5, "late": "club"}
+        table = self.anna.table("me", "me", clock=clock)
+        listed = self.anna.get(f"/api/tables/{table}").json()
+        self.assertEqual(listed["clock"], clock)
+        self.assertTrue(0 < listed["left"] <= 600_000, listed)
+        page = self.anna.page()
+        self.assertEqual(page.watch(table)["clock"], clock)
+        told = page.until(**{"is": "clock"})
+        self.assertEqual((told["left"][1], len(told["running"])), (600_000, 1))
+        page.close()
+        waiting = self.anna.table("me", "open", clock={**clock, "late": None})
+        self.assertEqual(self.anna.get(f"/api/tables/{waiting}").json()["left"], None)
+
     def test_unfinished_tables_have_a_limit(self):
         for _ in range(200):
             self.anna.table("me", "open")
@@ -119,7 +140,14 @@ BAD_TABLES = [
     ({**GOOD, "players": -1, "seats": []}, 400, "bad_request"),
     ({**GOOD, "players": 10**30}, 400, "bad_request"),
     ({**GOOD, "players": 1, "seats": [{"kind": "me"}]}, 400, "bad_option"),
-    ({**GOOD, "seats": [{"kind": "me"}, {"kind": "me"}]}, 400, "bad_request"),
+    ({**GOOD, "seats": [{"kind": "me", "name": "Lou"}, {"kind": "me", "name": ""}]}, 400, "bad_request"),
+    ({**GOOD, "seats": [{"kind": "me", "name": 7}, {"kind": "open"}]}, 400, "bad_request"),
+    ({**GOOD, "clock": 30}, 400, "bad_request"),
+    ({**GOOD, "clock": {"per": "evening", "seconds": 30}}, 400, "bad_request"),
+    ({**GOOD, "clock": {"per": "move", "seconds": 1}}, 400, "bad_request"),
+    ({**GOOD, "clock": {"per": "move", "seconds": 10**9}}, 400, "bad_request"),
+    ({**GOOD, "clock": {"per": "move", "seconds": 30, "increment": 5}}, 400, "bad_request"),
+    ({**GOOD, "clock": {"per": "game", "seconds": 30, "late": "god"}}, 400, "bad_request"),
     ({**GOOD, "seats": [{"kind": "me"}, {"kind": "dog"}]}, 400, "bad_request"),
     ({**GOOD, "seats": [{"kind": "me"}, {"kind": "house"}]}, 400, "bad_request"),
     ({**GOOD, "seats": [{"kind": "me"}, {"kind": "house", "level": "god"}]}, 400, "bad_request"),

@@ -1,4 +1,4 @@
-import type { Games, Summary } from './types';
+import type { ClockRule, Games, Summary } from './types';
 
 export class HouseError extends Error {
   constructor(
@@ -33,6 +33,7 @@ export interface TableWish {
   options: Record<string, unknown>;
   seats: SeatWish[];
   order?: 'given' | 'random';
+  clock?: ClockRule | null;
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;

@@ -3,8 +3,15 @@ import { reducedMotion } from '../motion';
 import { settings } from '../settings.svelte';
 import { theHouse } from './house.svelte';
 import { Pace } from './pace';
+import { lastOfYours } from './oneScreen';
 import { reduce, type TableState } from './tableState';
 import type { HouseMessage, RefusedMessage, WhyMessage, Wish } from './types';
+
+export interface Clocks {
+  left: (number | null)[];
+  running: number[];
+  at: number;
+}
 
 export type Refusal = Pick<WhyMessage, 'clause' | 'text'>;
 
@@ -16,6 +23,8 @@ export class LiveTable {
   // What the board shows. It may be a moment behind what the house said last.
   shown = $state.raw<TableState | null>(null);
   missing = $state(false);
+  // As the house said it last, and when that was (performance.now).
+  clocks = $state.raw<Clocks | null>(null);
   pendingMove = $state<string | null>(null);
   refused = $state.raw<RefusedMessage | null>(null);
 
@@ -70,8 +79,8 @@ export class LiveTable {
   async act(act: Wish): Promise<RefusedMessage | null> {
     const state = this.#latest;
     if (!state) return null;
-    const seat = state.you ?? state.yours[0];
-    const answer = await theHouse().request({ do: 'act', table: this.id, version: state.version, act, seat });
+    const seat = act === 'undo' ? lastOfYours(state) : state.you;
+    const answer = await theHouse().request({ do: 'act', table: this.id, version: state.version, act, seat: seat ?? state.yours[0] });
     return answer?.is === 'refused' ? answer : null;
   }
 
@@ -108,6 +117,7 @@ export class LiveTable {
 
   #receive(message: HouseMessage) {
     if (message.is === 'error') return;
+    if (message.is === 'clock') this.clocks = { left: message.left, running: message.running, at: performance.now() };
     const before = this.#latest;
     const after = reduce(before, message);
     this.#latest = after;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextAtScreen } from './oneScreen';
+import { lastOfYours, nextAtScreen } from './oneScreen';
 import type { TableState } from './tableState';
 
 const at = (you: number | null, actors: number[], more: object = {}) =>
@@ -26,4 +26,10 @@ it('goes round the table where several decide at once', () => {
 it('is nothing for one person, or when the game is over', () => {
   expect(at(0, [1], { yours: [0] })).toBeNull();
   expect(at(0, [], { status: 'over' })).toBeNull();
+});
+
+it('finds who moved last at the screen', () => {
+  const log = [{ seat: 0 }, { seat: 1 }, { seat: 2 }, { seat: 'chance' }];
+  expect(lastOfYours({ yours: [0, 1], log } as unknown as TableState)).toBe(1);
+  expect(lastOfYours({ yours: [3], log } as unknown as TableState)).toBeNull();
 });

@@ -9,3 +9,12 @@ export function nextAtScreen({ yours, you, view, status }: TableState): number |
   if (asked.length === 0 || (you !== null && asked.includes(you))) return null;
   return asked.find((seat) => seat > (you ?? -1)) ?? asked[0] ?? null;
 }
+
+// The last of them who decided something: the one whose move is taken back.
+export function lastOfYours({ yours, log }: TableState): number | null {
+  for (let i = log.length - 1; i >= 0; i--) {
+    const mover = log[i]?.seat;
+    if (typeof mover === 'number' && yours.includes(mover)) return mover;
+  }
+  return null;
+}

@@ -26,6 +26,7 @@ const table = (version: number): TableMessage => ({
   you: 0,
   yours: [0],
   secrets: false,
+  clock: null,
   host: true,
   seats: [
     { kind: 'guest', name: 'Anna', here: true },

@@ -1,6 +1,6 @@
 // What a page knows of one table, as a value, and how each message of the house changes it. No
 // socket, no clock, no Svelte: everything here can be tested by calling it.
-import type { ActNote, ActsMessage, HouseMessage, LogEntry, Outcome, Proposal, SeatInfo, Status, View } from './types';
+import type { ActNote, ActsMessage, ClockRule, HouseMessage, LogEntry, Outcome, Proposal, SeatInfo, Status, View } from './types';
 
 // A move that was sent and not yet seen in the log. `version` is the one it answers, so sending it
 // again after a reconnection can do no harm.
@@ -20,6 +20,7 @@ export interface TableState {
   you: number | null; // the seat the page looks from
   yours: number[]; // several when people share this screen
   secrets: boolean;
+  clock: ClockRule | null;
   host: boolean;
   seats: SeatInfo[];
   view: View | null;

@@ -37,6 +37,13 @@ export interface SeatInfo {
   invite?: string;
 }
 
+export interface ClockRule {
+  per: 'move' | 'game';
+  seconds: number;
+  increment: number;
+  late: string | null; // the house player who takes over; null: the seat has lost
+}
+
 export interface Summary {
   table: string;
   game: string;
@@ -46,6 +53,8 @@ export interface Summary {
   you: number | null;
   yours: number[];
   turn: boolean;
+  clock: ClockRule | null;
+  left: number | null; // ms until the table's next time is over
 }
 
 export type Mover = number | 'chance';
@@ -116,6 +125,7 @@ export interface TableMessage {
   you: number | null;
   yours: number[];
   secrets: boolean;
+  clock: ClockRule | null;
   host: boolean;
   seats: SeatInfo[];
   view: View | null;
@@ -164,6 +174,13 @@ export interface SeatsMessage {
   next: string | null;
 }
 
+export interface ClockMessage {
+  is: 'clock';
+  table: string;
+  left: (number | null)[]; // ms per seat; null for house players
+  running: number[];
+}
+
 export interface RefusedMessage {
   is: 'refused';
   re?: number;
@@ -194,6 +211,7 @@ export type HouseMessage =
   | StepMessage
   | ActsMessage
   | SeatsMessage
+  | ClockMessage
   | RefusedMessage
   | WhyMessage
   | ErrorMessage

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Guest, openBrowser } from './guest.mjs';
+import { House } from './house.mjs';
+
+let house;
+let browser;
+before(async () => {
+  house = await House.open();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const clocks = (guest) => guest.page.$$eval('.seats .time > [aria-hidden]', (all) => all.map((one) => one.textContent));
+
+for (const [device, viewport] of [
+  ['desk', { width: 1280, height: 800 }],
+  ['phone', { width: 390, height: 844 }],
+])
+  test(`a live game shows everybody's time and does not move for it (${device})`, async () => {
+    const guest = await Guest.arrive(browser, house, { viewport, reducedMotion: 'reduce' });
+    const { page } = guest;
+    await guest.go('/box/cappuccino');
+    await page.getByText('novice', { exact: true }).click();
+    await page.getByText('Time', { exact: true }).click();
+    await page.getByText('Time per game').click();
+    await page.getByText('10 min, and 5 sec per move').click();
+    await page.getByText('That seat has lost').click();
+    await page.click('.start .primary');
+    await guest.myTurn();
+    await page.waitForSelector('.seats .time');
+    const [left] = await clocks(guest);
+    assert.match(left, /^(10:00|9:5\d)$/);
+    assert.equal((await clocks(guest)).length, 1, 'house players have no clock');
+    assert.ok(await page.$('.seats .time.running'), 'mine runs');
+    const box = await guest.boardBox();
+    await guest.move();
+    await guest.myTurn();
+    assert.equal(await guest.boardBox(), box);
+    assert.match((await clocks(guest))[0], /^(10:0\d|9:5\d)$/);
+    await page.reload();
+    await guest.myTurn();
+    assert.match((await clocks(guest))[0], /^(10:0\d|9:[345]\d)$/, 'the house remembers it');
+    assert.deepEqual(guest.troubles, []);
+    await guest.leave();
+  });
+
+test('the home page lists the tables that wait for me, and the title and the icon count them', async () => {
+  const guest = await Guest.arrive(browser, house);
+  const { page } = guest;
+  for (const days of [true, false]) {
+    await guest.go('/box/cappuccino');
+    await page.getByText('Time', { exact: true }).click();
+    if (days) {
+      await page.getByText('Days per move').click();
+      await page.getByText('3 days').click();
+    }
+    await page.click('.start .primary');
+    await guest.myTurn();
+  }
+  await guest.go('/');
+  await page.getByRole('heading', { name: 'Your move' }).waitFor();
+  const listed = await page.$$eval('.tables .state', (all) => all.map((one) => one.textContent.trim()));
+  assert.equal(listed.length, 2);
+  assert.match(listed[0], /^your move, (3 days 0 hr|2 days 23 hr) left$/);
+  assert.equal(listed[1], 'your move');
+  assert.match(await page.title(), /^\(2\) /);
+  assert.match(await page.getAttribute('link[rel=icon]', 'href'), /^data:image\/svg/);
+  await page.click('.tables a');
+  await guest.move();
+  await guest.myTurn();
+  assert.match(await page.title(), /^\(2\) .*Your move/);
+  assert.deepEqual(guest.troubles, []);
+  await guest.leave();
+});
+
+test('a notification comes only when it was asked for and nobody looks', async () => {
+  const [anna, ben] = await Guest.pair(browser, house);
+  await anna.context.addInitScript(() => {
+    window.told = [];
+    window.Notification = class {
+      static permission = 'default';
+      static async requestPermission() {
+        return (this.permission = 'granted');
+      }
+      constructor(title) {
+        window.told.push(title);
+      }
+    };
+  });
+  if (await anna.page.$('.stack.mine')) await anna.move();
+  await ben.page.waitForSelector('.stack.mine');
+
+  await anna.go('/');
+  await anna.page.getByText('the others are thinking').waitFor();
+  const told = () => anna.page.evaluate(() => window.told);
+  const lookAgain = (hidden) =>
+    anna.page.evaluate((out) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => out });
+      dispatchEvent(new Event('focus'));
+    }, hidden);
+  await anna.page.click('header details summary');
+  await anna.page.getByText('Tell me when it is my move').click();
+  await ben.move();
+  await lookAgain(true);
+  await anna.page.getByRole('heading', { name: 'Your move' }).waitFor();
+  assert.deepEqual(await told(), ['Your move – Cappuccino']);
+  await lookAgain(true);
+  assert.equal((await told()).length, 1, 'once is enough');
+  for (const guest of [anna, ben]) {
+    assert.deepEqual(guest.troubles, []);
+    await guest.leave();
+  }
+});
