@@ -35,7 +35,7 @@ void Clocks::add(const LogRow& row) {
     switch (row.act) {
       case Act::kMove:
         stop(clock, row.at);
-        clock.left += increment_;
+        clock.left = per_move_ ? budget_ : clock.left + increment_;
         break;
       case Act::kUndo:  // the decision that is made again gets its time
         for (Clock& each : clocks_) stop(each, row.at);

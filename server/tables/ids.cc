@@ -88,7 +88,7 @@ std::optional<GuestId> guest_of_token(std::string_view token) {
   return guest;
 }
 
-std::string default_name(const GuestId& guest) { return fmt::format("Guest {}", (guest[0] << 8 | guest[1]) % 1000); }
+std::string default_name(const GuestId& guest) { return fmt::format("#{}", (guest[0] << 8 | guest[1]) % 1000); }
 
 bool is_good_name(std::string_view name) {
   const auto count = count_characters(name);

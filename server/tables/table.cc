@@ -211,7 +211,7 @@ void Table::rematch(const GuestId& guest, Reply<TableId> reply) {
     for (std::size_t i = 0; i < row_.seats.size(); ++i) {
       SeatRow seat = row_.seats[(i + row_.seats.size() - 1) % row_.seats.size()];
       seat.luck.clear();
-      if (seat.kind == SeatKind::kHouse) seat.guest = {};
+      if (seat.kind == SeatKind::kHouse) seat = {SeatKind::kHouse, {}, seat.level, ""};
       next.seats.push_back(std::move(seat));
     }
     if (auto begun = begin_match(next); !begun) return reply(of_rules(begun.error()));

@@ -56,7 +56,7 @@ TableRow a_table(TableId id, Status status = Status::kPlaying) {
   TableRow table{.id = id, .game = "cappuccino", .options = "{}", .status = status, .host = guest(1)};
   table.secret[3] = 7;
   if (status != Status::kWaiting) table.start = Start{R"({"a":1})", 1};
-  table.seats = {{SeatKind::kGuest, guest(1), "", "clover"}, {SeatKind::kHouse, {}, "club", ""}};
+  table.seats = {{SeatKind::kGuest, guest(1), "", "clover", "Lou"}, {SeatKind::kHouse, {}, "club", ""}};
   return table;
 }
 
@@ -72,6 +72,34 @@ TEST(Store, gives_back_a_table_as_it_was_written) {
   EXPECT_EQ(log->table, table);
   EXPECT_TRUE(log->rows.empty());
   EXPECT_FALSE(store->load(43));
+}
+
+TEST(Store, finds_the_tables_where_time_runs_out) {
+  const Folder folder;
+  const auto store = make_store(folder);
+  TableRow timed = a_table(1);
+  timed.clock = {TimeRule::Kind::kGame, 600, 5, "club"};
+  timed.start->at = 1000;
+  TableRow waiting = a_table(2, Status::kWaiting);
+  waiting.clock = {TimeRule::Kind::kMove, 30, 0, ""};
+  waiting.seats[1] = {};
+  for (const TableRow& table : {timed, waiting, a_table(3)}) write(*store, CreateTable{table});
+  EXPECT_EQ(store->load(1)->table, timed);
+  EXPECT_EQ(store->due(1599), std::vector<TableId>{});
+  EXPECT_EQ(store->due(1600), std::vector<TableId>{1});
+  EXPECT_EQ(store->summary(1)->deadline, 1600);
+  EXPECT_EQ(store->summary(2)->deadline, std::nullopt);
+
+  write(*store, TakeSeat{2, 1, guest(2), "", Start{"{}", 1, 1500}});
+  EXPECT_EQ(store->due(1600), (std::vector<TableId>{2, 1}));
+  const LogRow move{0, "a", 2, Act::kMove, 1100};
+  write(*store, AppendRows{1, 0, {move}, false, {}, 2000});
+  EXPECT_EQ(store->load(1)->rows, std::vector{move});
+  EXPECT_EQ(store->due(1999), std::vector<TableId>{2});
+  write(*store, AppendRows{1, 1, {{1, "", 0, Act::kPause, 1200}}, false, {}, 0});
+  EXPECT_EQ(store->summary(1)->deadline, std::nullopt);
+  write(*store, AppendRows{2, 0, {{0, "a", 0, Act::kMove, 1600}}, true});
+  EXPECT_TRUE(store->due(1'000'000).empty());
 }
 
 TEST(Store, keeps_moves_in_order_over_a_reopening) {
@@ -154,7 +182,7 @@ TEST(Store, keeps_acts_and_seats_a_house_player_where_somebody_went) {
   const auto store = make_store(folder);
   const auto log = store->load(42);
   EXPECT_EQ(log->rows, std::vector{resigned});
-  EXPECT_EQ(log->table.seats[0], (SeatRow{SeatKind::kHouse, guest(1), "club", "clover"}));
+  EXPECT_EQ(log->table.seats[0], (SeatRow{SeatKind::kHouse, guest(1), "club", "clover", "Lou"}));
   EXPECT_EQ(store->waiting_for_house(), std::vector<TableId>{42});
 }
 

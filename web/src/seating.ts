@@ -10,6 +10,12 @@ export function levelHelp(level: string, t: Catalogue): string {
   return (t as Record<string, string>)[`levelHelp_${level}`] ?? '';
 }
 
+// Who has not said a name has a number of the house, "#42"; the word for it is the reader's.
+export function guestName(name: string | null | undefined, t: Catalogue): string {
+  const number = /^#(\d+)$/.exec(name ?? '')?.[1];
+  return number ? fill(t.guestNumber, { n: number }) : (name ?? '');
+}
+
 // The house players, by the seat they take.
 const housePlayers = ['Odile', 'Basile', 'Colette', 'Gaston', 'Flora', 'Edgar', 'Irène', 'Oscar'];
 
@@ -17,7 +23,7 @@ const housePlayers = ['Odile', 'Basile', 'Colette', 'Gaston', 'Flora', 'Edgar', 
 export function seatNames(seats: SeatInfo[], t: Catalogue): string[] {
   const plain = seats.map((seat, i) => {
     if (seat.kind === 'open') return t.openSeat;
-    return (seat.kind === 'house' ? housePlayers[i] : seat.name) ?? '';
+    return seat.kind === 'house' ? (housePlayers[i] ?? '') : guestName(seat.name, t);
   });
   return plain.map((name, i) => {
     const alike = seats[i]?.kind === 'open' ? 1 : plain.filter((other) => other === name).length;
@@ -27,12 +33,12 @@ export function seatNames(seats: SeatInfo[], t: Catalogue): string[] {
 
 // The people who sit or sat there: a house player may have taken over.
 export function personNames(seats: SeatInfo[], t: Catalogue): string[] {
-  return seatNames(seats, t).map((name, i) => (seats[i]?.kind === 'house' && seats[i].name) || name);
+  return seatNames(seats, t).map((name, i) => (seats[i]?.kind === 'house' && guestName(seats[i].name, t)) || name);
 }
 
 // What is said of a seat beside its name: how a house player plays and for whom, who is away.
 export function seatNote(seat: SeatInfo, t: Catalogue): string {
-  if (seat.kind === 'house' && seat.name) return fill(t.playFor, { name: seat.name });
+  if (seat.kind === 'house' && seat.name) return fill(t.playFor, { name: guestName(seat.name, t) });
   if (seat.kind === 'house') return levelName(seat.level ?? '', t);
   return seat.kind === 'guest' && seat.here === false ? t.away : '';
 }

@@ -21,7 +21,7 @@ class Http(HouseTest):
 
     def test_a_guest_is_known_by_the_cookie(self):
         first = self.anna.get("/api/me")
-        self.assertRegex(first.json()["name"], r"^Guest \d+$")
+        self.assertRegex(first.json()["name"], r"^#\d+$")
         cookie = first.headers["Set-Cookie"]
         for part in ("HttpOnly", "SameSite=Lax", "Path=/", "Max-Age="):
             self.assertIn(part, cookie)
