@@ -67,7 +67,7 @@ json::object made_event(const State& before, Seat seat, Move move) {
 }
 
 void add_reply(const State& before, Move move, json::array& events) {
-  const int solution = question_bank().right(before.question.category, before.question.id);
+  const int solution = right_answer(before);
   const bool right = move.first == (move.kind == Kind::kAnswer ? solution : 1);
   json::object reply{{"type", "answer"}, {"seat", before.mover}, {"right", right}, {"solution", solution}};
   if (move.kind == Kind::kAnswer) reply["answer"] = move.first;

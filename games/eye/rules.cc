@@ -115,6 +115,14 @@ Colour asked_colour(const Table& table, Move move) {
   return table.colour_of(opening_of(move.kind == Kind::kStep ? move.second : move.first));
 }
 
+// In a world of its own answer key every answer is right in one of four.
+int right_answer(const State& state) {
+  const Question& question = state.question;
+  if (state.answer_key == 0) return question_bank().right(question.category, question.id);
+  Rng world(state.answer_key + static_cast<std::uint64_t>(question.category * kMaxQuestions + question.id));
+  return static_cast<int>(world.next() >> 62);
+}
+
 bool may_step_alone(const Table& table, Opening from) {
   if (!table.moved) return true;  // EYE-61
   const Squares same = table.squares_of(table.colour_of(from)) & ~square(from);
@@ -314,14 +322,6 @@ void answered(State& state, bool right) {
   }
 }
 
-// EYE-56. In a world of its own answer key every answer is right in one of four.
-bool is_right(const State& state, int answer) {
-  const Question& question = state.question;
-  if (state.answer_key == 0) return question_bank().right(question.category, question.id) == answer;
-  Rng world(state.answer_key + static_cast<std::uint64_t>(question.category * kMaxQuestions + question.id));
-  return static_cast<int>(world.next() >> 62) == answer;
-}
-
 State solitaire(const Options& options, const Start& start) {
   State state;
   state.options = options;
@@ -389,7 +389,7 @@ void Game::play(State& state, Seat, Move move) {
       ask_first(state, move);
       break;
     case Kind::kAnswer:
-      answered(state, is_right(state, move.first));
+      answered(state, move.first == right_answer(state));
       break;
     case Kind::kCategory:
       state.question.category = static_cast<std::int8_t>(move.first);

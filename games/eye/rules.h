@@ -1,4 +1,4 @@
-// The rules in small questions, for the room's own files. Everything here reads a Table only.
+// The rules in small questions, for the room's own files. Everything here but right_answer reads a Table only.
 #pragma once
 
 #include "games/eye/eye.h"
@@ -54,6 +54,8 @@ bool may_claim(const Table& table, Colour colour);               // EYE-55
 bool any_claim(const Table& table);
 // The colour whose question a pending move waits for.
 Colour asked_colour(const Table& table, Move move);
+// EYE-56: 0..3, of the question that was drawn. Nobody is told before the reply.
+int right_answer(const State& state);
 
 // Solitaire
 bool may_step_alone(const Table& table, Opening from);   // EYE-61, EYE-62
