@@ -48,11 +48,8 @@ Refusal why_not_lay(const State& state, Seat seat, const Written& move) {
                 fmt::format("Ein Becher auf {} berührt {}; er muss mindestens zwei berühren.", cell, touched));
 }
 
-Refusal why_not_set(const State& state, Seat seat, const Written& move) {
-  if (state.phase == Phase::kLayout)
-    return refuse("CUP-30", "The cups are still being laid; stacks move when all are out.",
-                  "On pose encore les gobelets ; les piles bougeront quand tous seront posés.",
-                  "Die Becher werden noch gelegt; gezogen wird, wenn alle liegen.");
+// What CUP-10 says about the two stacks, if anything.
+std::optional<Refusal> wrong_stacks(const State& state, Seat seat, const Written& move) {
   const std::string from_text = text_of(move.from), to_text = text_of(move.to);
   const auto from = cell_at(state, move.from), to = cell_at(state, move.to);
   if (!from || state.height[*from] == 0)
@@ -81,6 +78,15 @@ Refusal why_not_set(const State& state, Seat seat, const Written& move) {
                               state.height[*from], state.height[*to]),
                   fmt::format("Dein Stapel hat {}, der andere {}: Deiner muss mindestens so hoch sein.",
                               state.height[*from], state.height[*to]));
+  return std::nullopt;
+}
+
+Refusal why_not_set(const State& state, Seat seat, const Written& move) {
+  if (const auto wrong = wrong_stacks(state, seat, move)) return *wrong;
+  if (state.phase == Phase::kLayout)
+    return refuse("CUP-30", "The cups are still being laid; stacks move when all are out.",
+                  "On pose encore les gobelets ; les piles bougeront quand tous seront posés.",
+                  "Die Becher werden noch gelegt; gezogen wird, wenn alle liegen.");
   return refuse("CUP-10", "It is not your turn.", "Ce n'est pas votre tour.", "Du bist nicht an der Reihe.");
 }
 

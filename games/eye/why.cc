@@ -4,24 +4,14 @@
 #include "games/eye/notation.h"
 #include "games/eye/rules.h"
 #include "games/eye/words.h"
+#include "games/kit/reasons.h"
 
 namespace veillee::eye {
 
 using Kind = Move::Kind;
+using kit::Reasons;
 
 namespace {
-
-class Reasons {
- public:
-  void add(std::string_view clause, std::string en, std::string fr, std::string de) {
-    if (lowest_ && lowest_->clause <= clause) return;
-    lowest_ = Refusal{std::string(clause), {std::move(en), std::move(fr), std::move(de)}};
-  }
-  std::optional<Refusal> lowest() && { return std::move(lowest_); }
-
- private:
-  std::optional<Refusal> lowest_;
-};
 
 std::string_view clause_of_win(const State& state) {
   if (state.solitaire()) return state.winner == 0 ? "EYE-63" : "EYE-65";
@@ -80,6 +70,7 @@ void not_in_phase(const State& state, Kind kind, Reasons& reasons) {
 }
 
 void not_your_turn(const State& state, Seat seat, Reasons& reasons) {
+  if (state.phase == Phase::kOver) return;
   if (state.mover == seat) {
     if (Game::turn(state).chance)
       reasons.add("EYE-56", "The question is still being drawn.", "La question est encore en train d'être tirée.",
@@ -232,7 +223,7 @@ void why_not_end(const State& state, Reasons& reasons) {
   if (state.solitaire())
     reasons.add("EYE-13", "There are no turns to end in the solitaire.", "Au solitaire, il n'y a pas de tour à finir.",
                 "Beim Solitär gibt es keinen Zug zu beenden.");
-  else if (!state.moved)
+  else if (!state.moved && state.phase != Phase::kOver)
     reasons.add("EYE-13", "You must make at least one move.", "Il faut jouer au moins un coup.",
                 "Mindestens einen Schritt musst du machen.");
 }
@@ -317,10 +308,9 @@ std::optional<Refusal> Game::why(const State& state, Seat seat, std::string_view
                     fmt::format("« {} » n'est pas un coup de ce jeu : on écrit @c4, c4>e4 ou A+.", text),
                     fmt::format("„{}“ ist kein Zug dieses Spiels: Züge sehen aus wie @c4, c4>e4 oder A+.", text)}};
   if (is_legal(state, seat, *move)) return std::nullopt;
-  if (state.phase == Phase::kOver)
-    return Refusal{std::string(clause_of_win(state)),
-                   {"The game is over.", "La partie est terminée.", "Das Spiel ist vorbei."}};
   Reasons reasons;
+  if (state.phase == Phase::kOver)
+    reasons.add(clause_of_win(state), "The game is over.", "La partie est terminée.", "Das Spiel ist vorbei.");
   not_in_phase(state, move->kind, reasons);
   if (seat >= 0 && seat < state.seats) {
     not_your_turn(state, seat, reasons);

@@ -197,6 +197,22 @@ Refusal why_not(const State& state, Seat seat, const Written& written) {
   }
 }
 
+// After the end (LAB-15): is the move itself against a clause before that, for a seat of the table?
+bool breaks_earlier_clause(const State& state, Seat seat, const Written& written) {
+  if (seat < 0) return false;
+  const Move move = written.move;
+  switch (move.kind) {
+    case Move::kHeart:
+      return written.no_number;
+    case Move::kGo:
+      return (walkable(state, seat) & cell_bit(move.a)) == 0;
+    case Move::kDuel:
+      return written.seat >= state.seats || written.seat == seat || state.pawn[written.seat] != state.pawn[seat];
+    default:
+      return false;
+  }
+}
+
 }  // namespace
 
 std::optional<Refusal> Game::why(const State& state, Seat seat, std::string_view text) {
@@ -221,7 +237,8 @@ std::optional<Refusal> Game::why(const State& state, Seat seat, std::string_view
   const Move::Kind kind = written->move.kind;
   if (kind == Move::kDie && written->no_number)
     return refuse(6, {"The die shows 2, 3 or 4.", "Le dé montre 2, 3 ou 4.", "Der Würfel zeigt 2, 3 oder 4."});
-  if (now.is_over()) return refuse(15, awaited(state));
+  if (now.is_over())
+    return breaks_earlier_clause(state, seat, *written) ? why_not(state, seat, *written) : refuse(15, awaited(state));
   if (!now.seats.contains(seat) || !belongs_to(kind, state.phase))
     return refuse(std::min(clause_of(kind), clause_of(state.phase)), awaited(state));
   return why_not(state, seat, *written);

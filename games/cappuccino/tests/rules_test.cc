@@ -225,6 +225,7 @@ TEST(Cappuccino, CUP_30_the_players_lay_the_cups_themselves) {
   EXPECT_EQ(clause(state, 0, "0@2,0"), "CUP-30");
   EXPECT_EQ(clause(state, 0, "0@1,0"), "CUP-30") << "occupied";
   EXPECT_EQ(clause(state, 0, "0,0>1,0"), "CUP-30") << "no moving before all are out";
+  EXPECT_EQ(clause(state, 1, "0,0>1,0"), "CUP-10") << "and the stack is not his";
   EXPECT_TRUE(Game::setup_json(state).empty());
 }
 

@@ -141,8 +141,11 @@ TEST(Caprice, CAP_30_a_placement_ends_the_building_at_once) {
   EXPECT_EQ(state.ender, 2);
   EXPECT_EQ(state.placed, kNowhere);
   EXPECT_EQ(state.marker, 5);
-  for (const std::string_view text : {"F>E", "stay", "LR@F", "A>F"})
-    for (Seat seat = 0; seat < 3; ++seat) EXPECT_EQ(clause(state, seat, text), "CAP-30") << text;
+  for (Seat seat = 0; seat < 3; ++seat) {
+    for (const std::string_view text : {"stay", "LR@F", "A>F"}) EXPECT_EQ(clause(state, seat, text), "CAP-30") << text;
+    EXPECT_EQ(clause(state, seat, "F>E"), "CAP-24") << "of several the lowest";
+    EXPECT_EQ(clause(state, seat, "LR@E"), "CAP-26");
+  }
 }
 
 TEST(Caprice, CAP_30_a_move_ends_it_as_well) {

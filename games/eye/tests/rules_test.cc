@@ -110,7 +110,8 @@ TEST(Eye, EYE_16_four_on_the_own_colour_win_at_once) {
   EXPECT_EQ(Game::phase(won), "over");
   EXPECT_EQ(won.winner, 0);
   EXPECT_EQ(won.turns, 0);
-  EXPECT_EQ(clause(won, 0, "A+"), "EYE-16");
+  EXPECT_EQ(clause(won, 0, "A-"), "EYE-16");
+  EXPECT_EQ(clause(won, 0, "A+"), "EYE-06");  // held as well: of several the lowest
   // A click may do it for somebody else: the four blue squares of the short spirals are one click away.
   State other = position({.counters = {"a3 a5 i3 i5 m3 m5", ""}});
   other.counters[1] = carried(kSquaresOf[index(Design::kShort)][1], Design::kShort, Click::kBBack);

@@ -91,7 +91,7 @@ TEST(EyeSolitaire, EYE_65_six_different_colours_lose) {
   EXPECT_EQ(Game::phase(lost), "over");
   EXPECT_EQ(Game::result(lost).rank[0], 2);
   EXPECT_EQ(Game::result(lost).score[0], 0);
-  EXPECT_EQ(clause(lost, 0, "A+"), "EYE-65");
+  EXPECT_EQ(clause(lost, 0, "A-"), "EYE-65");
   state.ply = 999;
   EXPECT_EQ(Game::phase(after(state, {"B+"})), "over");
   state.ply = 998;

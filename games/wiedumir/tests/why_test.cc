@@ -27,7 +27,8 @@ TEST(WiedumirWhy, before_and_after_the_roll) {
   EXPECT_EQ(table.clause(0, "give 1"), "WDM-10");
   EXPECT_EQ(table.clause(0, "die 1"), "WDM-10");
   EXPECT_EQ(table.clause(kChance, "die 1"), "legal");
-  EXPECT_EQ(table.clause(kChance, "draw E01"), "WDM-16");
+  EXPECT_EQ(table.clause(0, "draw E01"), "WDM-10");
+  EXPECT_EQ(table.clause(kChance, "draw E01"), "WDM-10");
   table.pawns({{15, 0}, {0, 0}, {1, 0}}).rolled(2);
   EXPECT_EQ(table.clause(0, "advance 0.1"), "legal");
   EXPECT_EQ(table.clause(0, "advance 0.0"), "WDM-12");
@@ -62,6 +63,10 @@ TEST(WiedumirWhy, pawns_and_cards) {
   EXPECT_EQ(put.clause(0, "put 7"), "WDM-16");      // another card
   EXPECT_EQ(put.clause(0, "advance 1.0"), "WDM-16");
   EXPECT_EQ(put.clause(1, "put 1.0 7"), "WDM-16");  // not the drawer
+  EXPECT_EQ(put.clause(1, "put 1.0 5"), "WDM-11");  // and the field is occupied
+  EXPECT_EQ(put.clause(0, "put 3"), "WDM-11");
+  EXPECT_EQ(put.clause(0, "advance 1.1"), "WDM-12");
+  EXPECT_EQ(put.clause(0, "put 0.0 3"), "WDM-11");
   EXPECT_EQ(put.clause(0, "put 5.0 7"), "WDM-03");
   const Table own = drawn(3, E19);
   EXPECT_EQ(own.clause(0, "put 3"), "WDM-11");
@@ -114,7 +119,10 @@ TEST(WiedumirWhy, WDM_42_reasons_do_not_count_hidden_chips) {
 TEST(WiedumirWhy, over) {
   Table table(2);
   table.pawns({{15, 15}, {15, 14}}).rolled(1).play("advance 1.1");
-  EXPECT_EQ(table.clause(0, "advance 0.0"), "WDM-20");
+  EXPECT_EQ(table.clause(0, "advance 0.0"), "WDM-12");
+  EXPECT_EQ(table.clause(0, "put 3"), "WDM-20");
+  EXPECT_EQ(table.clause(0, "advance 2.0"), "WDM-03");
+  EXPECT_EQ(table.clause(0, "die 1"), "WDM-10");
   EXPECT_EQ(table.clause(1, "give 0"), "WDM-20");
 }
 
