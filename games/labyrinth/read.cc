@@ -218,12 +218,16 @@ State Game::read_board(const Options& options, const Envelope& envelope, const j
   read_cards(state, board);
   state.changes_left = static_cast<std::uint8_t>(kit::integer(board, "changes_left", 0, 2));
   state.heart_used = kit::boolean(board, "heart_used");
+  state.phase = read_phase(envelope.phase);
   state.turn = static_cast<Seat>(kit::integer(board, "turn", 0, state.seats - 1));
+  // Where the seat on turn decides, `actors` says which it is.
+  const bool decides = state.phase == Phase::kChange || state.phase == Phase::kWalk ||
+                       state.phase == Phase::kChallenge || state.phase == Phase::kLeap;
+  if (decides && !envelope.actors.empty()) state.turn = envelope.actors.lowest();
   state.turns = static_cast<std::uint16_t>(kit::integer(board, "turns", 0, state.turn_limit()));
   read_duel(state, kit::field(board, "duel"));
   read_beast(state, kit::field(board, "beast"));
   read_known(state, kit::field(board, "known"));
-  state.phase = read_phase(envelope.phase);
   check_phase(state);
   kit::require(turn(state).seats == envelope.actors, "'actors' are not those whom the phase '{}' waits for",
                envelope.phase);

@@ -211,6 +211,8 @@ State Game::read_board(const Options& options, const Envelope& envelope, const j
   kit::require(phase != std::end(kPhases), "there is no phase '{}'", envelope.phase);
   state.phase = static_cast<Phase>(phase - std::begin(kPhases));
   state.turn = static_cast<Seat>(kit::integer(board, "turn", 0, state.seats - 1));
+  // Where the seat on turn decides, `actors` says which it is.
+  if (state.phase == Phase::kAdvance && !envelope.actors.empty()) state.turn = envelope.actors.lowest();
   state.die = static_cast<std::uint8_t>(std::max(0, integer_or_null(board, "die", 1, kDieFaces)));
   state.round = static_cast<std::uint16_t>(kit::integer(board, "round", 1, options.target > 0 ? 10'000 : kMostRounds));
   state.cup = static_cast<std::uint8_t>(kit::integer(board, "cup", 0, kChips));

@@ -84,7 +84,10 @@ TEST(WiedumirJson, impossible_positions_are_refused) {
     EXPECT_NE(complaint(state, Game::board(state), phase, {}), "accepted") << phase;
   EXPECT_NE(complaint(state, Game::board(state), "roll", SeatSet::of(0)), "accepted");
   const State rolled = table.rolled(2).state;
-  EXPECT_NE(complaint(rolled, Game::board(rolled), "advance", SeatSet::of(1)), "accepted");
+  EXPECT_NE(complaint(rolled, Game::board(rolled), "advance", {}), "accepted");
+  EXPECT_NE(complaint(rolled, Game::board(rolled), "advance", SeatSet::first(2)), "accepted");
+  const State other = Game::read_board({}, {rolled.seats, "advance", SeatSet::of(1), 0}, Game::board(rolled));
+  EXPECT_EQ(other.turn, 1);  // `actors` says who is on turn
 }
 
 TEST(WiedumirJson, cards_that_cannot_lie_there_are_refused) {
