@@ -186,17 +186,32 @@ struct Game {
   static std::optional<std::vector<Move>> solve(const State& state);
 };
 
-// The steps of the turn's `play` phase in the order of `legal`, without making a list; used by choose.
-std::uint32_t count_plain_moves(const State& state);
-Move plain_move(const State& state, std::uint32_t n);
-// Is this a turn's `play` phase with steps, clicks and `end` only?
-inline bool is_plain(const State& state) {
-  return state.phase == Phase::kPlay && !state.options.quiz && !state.solitaire();
-}
+// Of the phases that make up almost all of a game, the moves of `legal` in the same order, without a
+// list: placings, clearings, and where no questions are asked steps, clicks and `end`.
+class Offer {
+ public:
+  explicit Offer(const State& state);
+  static bool covers(const State& state) {
+    return state.phase == Phase::kClear ||
+           (!state.options.quiz && (state.phase == Phase::kPlay || state.phase == Phase::kPlace));
+  }
+  std::uint32_t size() const { return size_; }
+  Move at(std::uint32_t n) const;
+
+ private:
+  Phase phase_;
+  Design design_;
+  Squares movable_ = 0, free_ = 0;  // counters that may step or be cleared; where they, or new ones, may go
+  std::uint8_t clicks_ = 0;         // as bits
+  std::uint32_t size_ = 0;
+};
 
 template <class Pick>
 Move Game::choose(const State& state, Seat seat, Pick pick) {
-  if (is_plain(state)) return plain_move(state, pick(count_plain_moves(state)));
+  if (Offer::covers(state)) {
+    const Offer offer(state);
+    return offer.at(pick(offer.size()));
+  }
   MoveList<Game> moves;
   legal(state, seat, moves);
   return moves[pick(static_cast<std::uint32_t>(moves.size()))];

@@ -70,6 +70,15 @@ constexpr auto squares_of() {
   return table;
 }
 
+// For counting: a byte per colour, 1 in that of the opening's.
+constexpr auto colour_units() {
+  std::array<std::array<std::uint64_t, kOpenings>, kDesigns> table{};
+  const auto colours = colour_of();
+  for (int d = 0; d < kDesigns; ++d)
+    for (int k = 0; k < kOpenings; ++k) table[d][k] = std::uint64_t{1} << 8 * colours[d][k];
+  return table;
+}
+
 // EYE-07: two strips along x or y, or both. In rings that is (i, t) -> the eight below.
 constexpr auto neighbours() {
   constexpr int kSteps[8][2] = {{1, -1}, {-1, 1}, {0, 1}, {0, -1}, {1, 0}, {-1, 0}, {-1, 2}, {1, -2}};
@@ -84,8 +93,9 @@ constexpr auto neighbours() {
 
 }  // namespace tables
 
-inline constexpr auto kColourOf = tables::colour_of();     // [design][opening]
-inline constexpr auto kSquaresOf = tables::squares_of();   // [design][colour]: its four squares
+inline constexpr auto kColourOf = tables::colour_of();    // [design][opening]
+inline constexpr auto kSquaresOf = tables::squares_of();  // [design][colour]: its four squares
+inline constexpr auto kColourUnits = tables::colour_units();
 inline constexpr auto kNeighbours = tables::neighbours();  // [opening]
 
 enum class Click : std::uint8_t { kAForward, kABack, kBForward, kBBack };
@@ -122,6 +132,22 @@ constexpr Opening pop(Squares& squares) {
   const auto lowest = static_cast<Opening>(std::countr_zero(squares));
   squares &= squares - 1;
   return lowest;
+}
+
+// How many squares of a set each colour has, a byte per colour; and the colours that have at least n,
+// as the highest bits of their bytes.
+constexpr std::uint64_t count_colours(Squares squares, Design design) {
+  std::uint64_t counts = 0;
+  while (squares != 0) counts += kColourUnits[index(design)][pop(squares)];
+  return counts;
+}
+constexpr std::uint64_t with_at_least(std::uint64_t counts, int n) {
+  return (counts + 0x0101010101010101u * static_cast<std::uint64_t>(0x80 - n)) & 0x8080808080808080u;
+}
+constexpr int largest_count(std::uint64_t counts) {
+  int largest = 0;
+  while (with_at_least(counts, largest + 1) != 0) ++largest;
+  return largest;
 }
 
 // The opening of the n-th square of a set, counted from 0.

@@ -42,9 +42,8 @@ void add_clears(const State& state, MoveList<Game>& moves) {  // EYE-15
 
 void add_steps(const State& state, MoveList<Game>& moves) {
   const Squares free = empty_squares(state);
-  for (Squares counters = state.counters[state.mover]; counters != 0;) {
+  for (Squares counters = counters_to_step(state); counters != 0;) {
     const Opening from = pop(counters);
-    if (state.solitaire() && !may_step_alone(state, from)) continue;
     for (Squares to = kNeighbours[from] & free; to != 0;)  // EYE-07
       moves.push(make(Kind::kStep, cell_in_view(state, from), cell_in_view(state, pop(to))));
   }
@@ -62,6 +61,7 @@ void add_play(const State& state, MoveList<Game>& moves) {
     add_clicks(state, moves);
   }
   if (may_end(state)) moves.push(make(Kind::kEnd));
+  if (!state.options.quiz) return;
   for (Colour c = 0; c < kColourCount; ++c)
     if (may_claim(state, c)) moves.push(make(Kind::kClaim, c));
 }
@@ -107,26 +107,44 @@ void Game::chance(const State& state, OutcomeList<Game>& outcomes) {
   if (percent > 0) outcomes.push({make(Kind::kKnows, 1), percent});
 }
 
-std::uint32_t count_plain_moves(const State& state) {
-  const Squares free = empty_squares(state);
-  int count = state.moved ? 1 : 0;
-  for (Squares counters = state.counters[state.mover]; counters != 0;)
-    count += std::popcount(kNeighbours[pop(counters)] & free);
-  for (int i = 0; i < kClicks; ++i) count += click_possible(state, click_at(i));
-  return static_cast<std::uint32_t>(count);
+Offer::Offer(const State& state) : phase_(state.phase), design_(state.design()) {
+  if (phase_ == Phase::kPlace) {
+    free_ = squares_to_place(state);
+    size_ = static_cast<std::uint32_t>(std::popcount(free_));
+    return;
+  }
+  free_ = empty_squares(state);
+  if (phase_ == Phase::kClear) {
+    movable_ = counters_to_clear(state);
+    size_ = static_cast<std::uint32_t>(std::popcount(movable_) * std::popcount(free_) + 1);
+    return;
+  }
+  movable_ = counters_to_step(state);
+  int count = may_end(state) ? 1 : 0;
+  for (Squares counters = movable_; counters != 0;) count += std::popcount(kNeighbours[pop(counters)] & free_);
+  for (int i = 0; i < kClicks; ++i)
+    if (click_possible(state, click_at(i))) {
+      clicks_ = static_cast<std::uint8_t>(clicks_ | 1 << i);
+      ++count;
+    }
+  size_ = static_cast<std::uint32_t>(count);
 }
 
-Move plain_move(const State& state, std::uint32_t n) {
-  const Squares free = empty_squares(state);
-  for (Squares counters = state.counters[state.mover]; counters != 0;) {
+Move Offer::at(std::uint32_t n) const {
+  if (phase_ == Phase::kPlace) return make(Kind::kPlace, cell_of(design_, nth(free_, n)));
+  if (phase_ == Phase::kClear) {
+    if (n + 1 == size_) return make(Kind::kDone);
+    const auto targets = static_cast<std::uint32_t>(std::popcount(free_));
+    return make(Kind::kClear, cell_of(design_, nth(movable_, n / targets)), cell_of(design_, nth(free_, n % targets)));
+  }
+  for (Squares counters = movable_; counters != 0;) {
     const Opening from = pop(counters);
-    const Squares to = kNeighbours[from] & free;
+    const Squares to = kNeighbours[from] & free_;
     const auto steps = static_cast<std::uint32_t>(std::popcount(to));
-    if (n < steps) return make(Kind::kStep, cell_in_view(state, from), cell_in_view(state, nth(to, n)));
+    if (n < steps) return make(Kind::kStep, cell_of(design_, from), cell_of(design_, nth(to, n)));
     n -= steps;
   }
-  for (int i = 0; i < kClicks; ++i)
-    if (click_possible(state, click_at(i)) && n-- == 0) return make(Kind::kClick, i);
+  if (n < static_cast<std::uint32_t>(std::popcount(clicks_))) return make(Kind::kClick, nth(clicks_, n));
   return make(Kind::kEnd);
 }
 

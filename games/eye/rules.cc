@@ -9,12 +9,6 @@ namespace veillee::eye {
 
 using Kind = Move::Kind;
 
-int largest_group(const Table& table, Seat seat) {
-  int largest = 0;
-  for (Colour c = 0; c < kColourCount; ++c) largest = std::max(largest, count_on(table, seat, c));
-  return largest;
-}
-
 Squares squares_to_place(const Table& table) {
   Squares squares = empty_squares(table);
   for (Seat seat = 0; seat < table.seats; ++seat) squares &= ~table.squares_of(own_colour(seat));
@@ -22,6 +16,8 @@ Squares squares_to_place(const Table& table) {
 }
 
 Squares counters_to_clear(const Table& table) {
+  // Most of the time nobody controls anything.
+  if (std::bit_cast<std::uint64_t>(table.control) == ~std::uint64_t{0}) return 0;
   Squares controlled = 0;
   for (Colour c = 0; c < kColourCount; ++c)
     if (table.control[c] == table.mover) controlled |= table.squares_of(c);
@@ -59,11 +55,13 @@ bool wins_by_control(const Table& table, Seat seat) {
 
 Seat winner_on_board(const Table& table, Seat first) {
   if (table.options.quiz || !own_colour_wins(table.options)) return kChance;  // EYE-55: no automatic win
-  for (int i = 0; i < table.seats; ++i) {
-    const Seat seat = static_cast<Seat>((first + i) % table.seats);
-    if (!table.out.contains(seat) && holds(table, seat, own_colour(seat))) return seat;
-  }
-  return kChance;
+  SeatSet at_home;                                                            // who is out has no counters
+  for (Seat seat = 0; seat < table.seats; ++seat)
+    if (holds(table, seat, own_colour(seat))) at_home.add(seat);
+  if (at_home.empty()) return kChance;
+  Seat seat = first;
+  while (!at_home.contains(seat)) seat = static_cast<Seat>((seat + 1) % table.seats);
+  return seat;
 }
 
 int seats_in(const Table& table) { return table.seats - table.out.size(); }
@@ -76,18 +74,14 @@ Seat next_seat(const Table& table, Seat seat) {
 }
 
 std::uint64_t position_key(const Table& table) {
-  std::uint64_t controlled = 0;
-  for (const std::int8_t seat : table.control) controlled = controlled << 3 | static_cast<std::uint64_t>(seat + 1);
   const std::uint64_t words[] = {
       std::uint64_t{table.counters[0]} << 32 | table.counters[1],
-      std::uint64_t{table.counters[2]} << 32 | table.counters[3],
-      controlled << 8 | static_cast<std::uint64_t>(table.mover) << 4 | static_cast<std::uint64_t>(table.design())};
+      std::uint64_t{table.counters[2]} << 32 | table.counters[3], std::bit_cast<std::uint64_t>(table.control),
+      static_cast<std::uint64_t>(table.mover) << 4 | static_cast<std::uint64_t>(table.design())};
   std::uint64_t key = 0;
-  for (const std::uint64_t word : words) {  // splitmix64's finaliser after each word
-    key = (key ^ word) + 0x9e3779b97f4a7c15u;
-    key = (key ^ key >> 30) * 0xbf58476d1ce4e5b9u;
-    key = (key ^ key >> 27) * 0x94d049bb133111ebu;
-    key ^= key >> 31;
+  for (const std::uint64_t word : words) {
+    key = (key ^ word) * 0x9e3779b97f4a7c15u;
+    key ^= key >> 32;
   }
   return key;
 }
@@ -105,6 +99,7 @@ bool may_claim(const Table& table, Colour colour) {
 }
 
 bool any_claim(const Table& table) {
+  if (!table.options.quiz || table.claimed) return false;
   for (Colour c = 0; c < kColourCount; ++c)
     if (may_claim(table, c)) return true;
   return false;
@@ -123,10 +118,14 @@ int right_answer(const State& state) {
   return static_cast<int>(world.next() >> 62);
 }
 
-bool may_step_alone(const Table& table, Opening from) {
-  if (!table.moved) return true;  // EYE-61
-  const Squares same = table.squares_of(table.colour_of(from)) & ~square(from);
-  return (table.counters[0] & same) != 0;
+Squares counters_to_step(const Table& table) {
+  const Squares counters = table.counters[table.mover];
+  if (!table.solitaire() || !table.moved) return counters;  // EYE-61
+  Squares in_company = 0;
+  const std::uint64_t counts = count_colours(counters, table.design());
+  for (std::uint64_t left = with_at_least(counts, 2); left != 0; left &= left - 1)
+    in_company |= counters & table.squares_of(static_cast<Colour>(std::countr_zero(left) / 8));
+  return in_company;
 }
 
 bool design_allowed(const Table& table, Design design) {
@@ -143,15 +142,14 @@ bool is_taken(const Table& table, Colour colour) {
 }
 
 bool all_different(const Table& table) {
-  for (Colour c = 0; c < kColourCount; ++c)
-    if (count_on(table, 0, c) > 1) return false;
-  return true;
+  return with_at_least(count_colours(table.counters[0], table.design()), 2) == 0;
 }
 
 Colour colour_taken_now(const Table& table) {
-  for (Colour c = 0; c < kColourCount; ++c)
-    if (count_on(table, 0, c) == 4 && !is_taken(table, c) && design_allowed(table, table.design())) return c;
-  return kColourCount;
+  const std::uint64_t full = with_at_least(count_colours(table.counters[0], table.design()), 4);
+  if (full == 0) return kColourCount;
+  const auto colour = static_cast<Colour>(std::countr_zero(full) / 8);  // six counters fill only one
+  return !is_taken(table, colour) && design_allowed(table, table.design()) ? colour : Colour{kColourCount};
 }
 
 namespace {
@@ -211,10 +209,13 @@ void start_turn(State& state, Seat mover) {
   state.mover = mover;
   state.moved = state.claimed = false;
   state.cleared = 0;
-  state.moves_left = static_cast<std::uint8_t>(largest_group(state, mover));  // EYE-12
+  const std::uint64_t counts = count_colours(state.counters[mover], state.design());
+  state.moves_left = static_cast<std::uint8_t>(largest_count(counts));  // EYE-12
   if (!state.options.quiz) {
-    for (Colour c = 0; c < kColourCount; ++c)  // EYE-14: at most one colour, by the numbers of counters
-      if (holds(state, mover, c) && take(state, c)) return;
+    // EYE-14: at most one colour, by the numbers of counters
+    const std::uint64_t full = with_at_least(counts, required(state));
+    const auto colour = static_cast<Colour>(std::countr_zero(full) / 8);
+    if (full != 0 && holds(state, mover, colour) && take(state, colour)) return;
     if (won_on_board(state) || repeated(state)) return;
   }
   if (counters_to_clear(state) != 0) state.phase = Phase::kClear;  // EYE-15
@@ -243,10 +244,8 @@ void after_move(State& state) {
   if (state.moves_left == 0 && !any_claim(state)) end_turn(state);  // EYE-13, EYE-55
 }
 
-void shift(State& state, Cell from, Cell to) {
-  const Squares change = square(opening_of(from)) | square(opening_of(to));
-  for (Seat seat = 0; seat < state.seats; ++seat)
-    if ((state.counters[seat] & square(opening_of(from))) != 0) state.counters[seat] ^= change;
+void shift(State& state, Seat owner, Cell from, Cell to) {
+  state.counters[owner] ^= square(opening_of(from)) | square(opening_of(to));
 }
 
 void play_target(State& state, Colour colour) {
@@ -267,7 +266,9 @@ void play_place(State& state, Cell cell) {
 }
 
 void play_clear(State& state, Cell from, Cell to) {
-  shift(state, from, to);
+  Seat owner = 0;
+  while ((state.counters[owner] & square(opening_of(from))) == 0) ++owner;
+  shift(state, owner, from, to);
   state.cleared |= square(opening_of(to));
   if (won_on_board(state)) return;
   if (counters_to_clear(state) == 0) state.phase = Phase::kPlay;
@@ -314,7 +315,7 @@ void answered(State& state, bool right) {
     }
     end_turn(state);
   } else if (move.kind == Kind::kStep) {  // EYE-54
-    if (right) shift(state, move.first, move.second);
+    if (right) shift(state, static_cast<Seat>(state.mover), move.first, move.second);
     after_move(state);
   } else {  // EYE-55
     if (right && take(state, move.first)) return;
@@ -376,7 +377,7 @@ void Game::play(State& state, Seat, Move move) {
       break;
     case Kind::kStep:
       if (step_needs_answer(state, move.first, move.second)) return ask_first(state, move);
-      shift(state, move.first, move.second);
+      shift(state, static_cast<Seat>(state.mover), move.first, move.second);
       after_move(state);
       break;
     case Kind::kClick:

@@ -36,7 +36,6 @@ inline bool holds(const Table& table, Seat seat, Colour colour) {
          (table.seats < 3 || (enemies(table, seat) & table.squares_of(colour)) == 0);
 }
 
-int largest_group(const Table& table, Seat seat);      // EYE-12
 Squares squares_to_place(const Table& table);          // EYE-11
 Squares counters_to_clear(const Table& table);         // EYE-15, for the mover
 bool own_colour_wins(const Options& options);          // does EYE-16 apply?
@@ -58,7 +57,7 @@ Colour asked_colour(const Table& table, Move move);
 int right_answer(const State& state);
 
 // Solitaire
-bool may_step_alone(const Table& table, Opening from);   // EYE-61, EYE-62
+Squares counters_to_step(const Table& table);            // EYE-61, EYE-62; in other games all of the mover's
 bool design_allowed(const Table& table, Design design);  // EYE-64
 bool is_taken(const Table& table, Colour colour);
 bool all_different(const Table& table);  // EYE-65

@@ -126,7 +126,7 @@ void why_not_step(const State& state, Seat seat, Move move, Reasons& reasons) {
                 fmt::format("Vous n'avez pas de pion en {}.", from),
                 fmt::format("Auf {} steht keiner deiner Steine.", from));
   no_moves(state, seat, reasons);
-  if (state.solitaire() && from_seen && !may_step_alone(state, opening_of(move.first))) {
+  if (state.solitaire() && state.moved && from_seen && !has(counters_to_step(state), move.first)) {
     const Text& colour = colour_words()[state.colour_of(opening_of(move.first))];
     reasons.add("EYE-62", fmt::format("{} stands alone on {}: it needs company there to step.", from, colour.en),
                 fmt::format("{} est seul sur le {} : il lui faut de la compagnie pour avancer.", from, colour.fr),

@@ -52,9 +52,10 @@ inline State position(const Setting& setting) {
     state.reserve[seat] =
         state.solitaire() ? 0 : static_cast<std::uint8_t>(counters_each(state) - std::popcount(state.counters[seat]));
   }
-  state.moves_left = static_cast<std::uint8_t>(setting.moves_left >= 0 ? setting.moves_left
-                                               : state.solitaire()     ? 1
-                                                                       : largest_group(state, setting.mover));
+  state.moves_left = static_cast<std::uint8_t>(
+      setting.moves_left >= 0 ? setting.moves_left
+      : state.solitaire()     ? 1
+                              : largest_count(count_colours(state.counters[setting.mover], state.design())));
   return state;
 }
 
