@@ -7,7 +7,6 @@ namespace veillee {
 namespace {
 
 constexpr std::string_view kFormat = "veillee-record/1";
-constexpr std::size_t kMaxMoves = 100'000;
 
 json::object result_json(const Match& match) {
   const auto scores = match.scores(), ranking = match.ranking();
@@ -56,19 +55,22 @@ std::string record_text(const Match& match, const std::vector<std::string>& name
   return json::serialize(record);
 }
 
-Expected<std::unique_ptr<Match>> load_record(std::string_view text) try {
+Expected<std::unique_ptr<Match>> load_record(std::string_view text, const VisitPosition& visit,
+                                             std::size_t max_moves) try {
   const json::object record = parse_object(text, "record");
   kit::only(record, "record",
             {"format", "game", "players", "options", "seats", "setup", "start", "moves", "result", "table", "fair"});
   kit::require(kit::string(record, "format") == kFormat, "the format must be \"{}\"", kFormat);
   auto match = begin(record);
   const json::array& moves = kit::array(kit::field(record, "moves"), "moves");
-  kit::require(moves.size() <= kMaxMoves, "a record has at most {} moves", kMaxMoves);
+  kit::require(moves.size() <= max_moves, "a record has at most {} moves", max_moves);
+  if (visit) visit(*match);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const json::array& move = kit::array(moves[i], "moves", 2);
     const auto played =
         match->play(read_seat(kit::string(move[0], "moves"), match->seats()), kit::string(move[1], "moves"));
     kit::require(played.has_value(), "move {}: {}", i + 1, played ? "" : played.error().message);
+    if (visit) visit(*match);
   }
   if (const json::value* result = record.if_contains("result")) {
     kit::require(match->turn().is_over(), "the record has a result, but its moves do not end the game");

@@ -7,6 +7,8 @@
 
 #include "bots/levels.h"
 #include "games/kit/json.h"
+#include "server/api/handling.h"
+#include "server/api/study.h"
 #include "server/tables/ids.h"
 #include "server/tables/say.h"
 #include "server/tables/table.h"
@@ -20,30 +22,12 @@ namespace json = boost::json;
 constexpr std::size_t kNoBody = 0;
 constexpr std::size_t kMaxBody = 64 * 1024;
 
-HttpAnswer answer_of(const Problem& problem) { return error_answer(problem.status, problem.code, problem.message); }
-
-json::object read_object(std::string_view body) {
-  boost::system::error_code error;
-  const json::value value = json::parse(body, error);
-  kit::require(!error, "the body is not JSON");
-  return kit::object(value, "body");
-}
-
 std::string luck_of(const json::object& body) {
   const json::value* luck = body.if_contains("luck");
   if (luck == nullptr) return {};
   const std::string text(kit::string(*luck, "luck"));
   kit::require(is_good_luck(text), "'luck' must be at most 64 printable ASCII characters");
   return text;
-}
-
-// The table named in the path; answers by itself if there is none.
-template <class Work>
-void with_table(Hall& hall, const HttpCall& call, Respond& respond, Work work) {
-  const auto id = parse_table_id(call.table);
-  const auto table = id ? hall.table(*id) : Answer<std::shared_ptr<Table>>(not_found("there is no such table"));
-  if (!table) return respond(answer_of(table.error()));
-  work(**table);
 }
 
 std::string json_of_me(std::string_view name) { return fmt::format(R"({{"name":{}}})", quoted(name)); }
@@ -261,6 +245,9 @@ constexpr Endpoint kEndpoints[] = {
     {Verb::kPost, "/api/tables/*/sit", post_sit, kMaxBody},
     {Verb::kPost, "/api/tables/*/rematch", post_rematch, kMaxBody},
     {Verb::kGet, "/api/tables/*/record", get_record, kNoBody},
+    {Verb::kGet, "/api/tables/*/replay", get_replay, kNoBody},
+    {Verb::kPost, "/api/replay", post_replay, kMaxRecord},
+    {Verb::kPost, "/api/tables/*/review", post_review, kMaxBody},
     {Verb::kGet, "/healthz", get_health, kNoBody},
 };
 

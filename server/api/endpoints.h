@@ -17,6 +17,7 @@ enum class Verb { kGet, kPost };
 struct HttpCall {
   GuestId guest{};
   std::string table;  // the ID in the path, if its endpoint has one
+  std::string query;  // what follows the '?' of the address
   std::string body;
 };
 

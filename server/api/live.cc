@@ -53,6 +53,10 @@ void Conversation::answer(const DoAct& request, RequestNumber re) {
   if (const auto table = find(request.table, re)) table->act(page_, request.version, request.wish, re, request.seat);
 }
 
+void Conversation::answer(const AskHint& request, RequestNumber re) {
+  if (const auto table = find(request.table, re)) table->hint(page_, re);
+}
+
 void Conversation::answer(const Ping&, RequestNumber re) { say(say_pong(re)); }
 
 std::shared_ptr<Table> Conversation::find(TableId id, RequestNumber re) {

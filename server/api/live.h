@@ -26,6 +26,7 @@ class Conversation {
   void answer(const MakeMove& request, RequestNumber re);
   void answer(const AskWhy& request, RequestNumber re);
   void answer(const DoAct& request, RequestNumber re);
+  void answer(const AskHint& request, RequestNumber re);
   void answer(const Ping& request, RequestNumber re);
 
   // Null after having said that there is no such table.

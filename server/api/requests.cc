@@ -67,6 +67,10 @@ Request read(const json::object& frame) {
     return DoAct{table_of(frame), kit::integer(frame, "version", 0, kMaxVersion), wish_of(kit::string(frame, "act")),
                  seat_of(frame)};
   }
+  if (what == "hint") {
+    kit::only(frame, "hint", {"do", "id", "table"});
+    return AskHint{table_of(frame)};
+  }
   if (what == "ping") {
     kit::only(frame, "ping", {"do", "id"});
     return Ping{};

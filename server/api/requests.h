@@ -38,9 +38,12 @@ struct DoAct {
   Wish wish;
   std::optional<Seat> seat;
 };
+struct AskHint {
+  TableId table;
+};
 struct Ping {};
 
-using Request = std::variant<WatchTable, UnwatchTable, MakeMove, AskWhy, DoAct, Ping>;
+using Request = std::variant<WatchTable, UnwatchTable, MakeMove, AskWhy, DoAct, AskHint, Ping>;
 
 struct NumberedRequest {
   RequestNumber number;

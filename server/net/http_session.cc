@@ -31,7 +31,7 @@ using HttpRequest = http::request<http::string_body>;
 using HttpResponse = http::response<http::string_body>;
 
 constexpr std::uint32_t kMaxHeader = 8 * 1024;
-constexpr std::uint64_t kMaxBody = 64 * 1024;
+constexpr std::uint64_t kMaxBody = 1024 * 1024;   // each endpoint has its own limit below this
 constexpr std::chrono::seconds kReadTimeout{30};  // also how long an idle connection is kept
 constexpr std::chrono::seconds kWriteTimeout{60};
 constexpr double kRequestsPerSecond = 50, kRequestsAtOnce = 200;
@@ -55,6 +55,13 @@ std::string_view view_of(beast::string_view text) { return {text.data(), text.si
 std::string_view path_of(const HttpRequest& request) {
   const std::string_view target = view_of(request.target());
   return target.substr(0, target.find_first_of("?#"));
+}
+
+std::string_view query_of(const HttpRequest& request) {
+  std::string_view target = view_of(request.target());
+  target = target.substr(0, target.find('#'));
+  const auto mark = target.find('?');
+  return mark == std::string_view::npos ? std::string_view{} : target.substr(mark + 1);
 }
 
 std::string_view cookie_of(const HttpRequest& request) {
@@ -193,6 +200,7 @@ class HttpSession {
       HttpResponse response = error_response(head, 413, "too_large", "the body is too large");
       co_return co_await write(head, std::move(response), true);
     }
+    parser.body_limit(limit);  // for bodies that come in chunks and do not tell their length
     const auto [bad_body, body_size] = co_await http::async_read(stream_, buffer_, parser, kToken);
     if (bad_body) co_return co_await refuse(bad_body);
 
@@ -208,7 +216,7 @@ class HttpSession {
     if (route.endpoint != nullptr) {
       if (route.endpoint->verb == Verb::kPost && is_foreign(request))
         co_return error_response(request, 403, "forbidden", "this request comes from another site");
-      HttpCall call{visitor.guest, std::string(route.table), request.body()};
+      HttpCall call{visitor.guest, std::string(route.table), std::string(query_of(request)), request.body()};
       HttpAnswer answer = co_await call_endpoint(*route.endpoint, site_.hall, std::move(call));
       if (path == "/healthz") visitor.new_cookie.clear();
       co_return response_of(request, std::move(answer), visitor.new_cookie);

@@ -8,6 +8,7 @@
 #include "bots/levels.h"
 #include "server/fair/fair.h"
 #include "server/tables/ids.h"
+#include "server/tables/reviews.h"
 #include "server/tables/table.h"
 
 namespace veillee::server {
@@ -36,7 +37,10 @@ class SystemBits final : public Bits {
 
 Hall::Hall(Store& store, Thinkers& thinkers, Timepiece time)
     : store_(store),
-      around_{store, thinkers, [this](const GuestId& guest) { return name_of(guest); }, std::move(time)} {}
+      around_{store, thinkers, [this](const GuestId& guest) { return name_of(guest); }, std::move(time)},
+      reviews_(std::make_unique<Reviews>(thinkers)) {}
+
+Hall::~Hall() = default;
 
 Answer<std::shared_ptr<Table>> Hall::table(TableId id) {
   if (const auto found = tables_.find(id); found != tables_.end()) {

@@ -15,6 +15,7 @@
 
 namespace veillee::server {
 
+class Reviews;
 class Table;
 
 struct NewTable {
@@ -35,6 +36,7 @@ class Hall {
  public:
   // Both must outlive it.
   Hall(Store& store, Thinkers& thinkers, Timepiece time = {});
+  ~Hall();
 
   Answer<std::shared_ptr<Table>> table(TableId id);
   Answer<TableSummary> summary(TableId id);
@@ -53,6 +55,8 @@ class Hall {
   Milliseconds now() const { return around_.time.now(); }
   // Drops the tables that were idle at this call and at the one before.
   void sweep();
+  Thinkers& thinkers() { return around_.thinkers; }
+  Reviews& reviews() { return *reviews_; }
   std::size_t tables_in_memory() const { return tables_.size(); }
 
  private:
@@ -63,6 +67,7 @@ class Hall {
 
   Store& store_;
   Surroundings around_;
+  std::unique_ptr<Reviews> reviews_;
   std::unordered_map<TableId, Entry> tables_;
   std::unordered_map<std::string, std::string> names_;  // a cache
 };

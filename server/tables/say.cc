@@ -188,6 +188,11 @@ std::string say_why(RequestNumber re, const std::optional<Refusal>& refusal) {
                      json_of(refusal->text));
 }
 
+std::string say_hint(RequestNumber re, const Hint& hint) {
+  return fmt::format(R"({{"is":"hint"{},"version":{},"move":{},"value":{:.3f}}})", re_field(re), hint.version,
+                     quoted(hint.move), hint.value);
+}
+
 std::string say_seats(TableId table, Status status, std::string_view seats, std::optional<TableId> next) {
   return fmt::format(R"({{"is":"seats","table":"{}","status":"{}","seats":{},"next":{}}})", text_of(table),
                      name(status), seats, json_of(next));

@@ -39,6 +39,13 @@ std::string say_error(RequestNumber re, std::string_view code, std::string_view 
 std::string say_refused(RequestNumber re, TableId table, std::string_view code, std::string_view sentence,
                         const std::optional<Refusal>& refusal);
 std::string say_why(RequestNumber re, const std::optional<Refusal>& refusal);
+// What a house player would do: the move, and the share of the win it expects.
+struct Hint {
+  int version = 0;  // of the position it is for
+  std::string move{};
+  double value = 0;
+};
+std::string say_hint(RequestNumber re, const Hint& hint);
 std::string say_seats(TableId table, Status status, std::string_view seats, std::optional<TableId> next);
 
 // The last move of the match, as `viewer` saw it; the course says how the game ended.

@@ -28,6 +28,12 @@ namespace veillee::server {
 // What a person at a table can do besides playing.
 enum class Wish { kUndo, kPause, kResume, kEnd, kResign, kLeave, kAgree, kDecline };
 
+// A game that is over: how it began, and every move.
+struct PlayedGame {
+  std::unique_ptr<Match> start;
+  std::vector<PlayedMove> moves;
+};
+
 class Table : public std::enable_shared_from_this<Table> {
  public:
   // `course` is that of the log (open_course), none while waiting.
@@ -45,10 +51,15 @@ class Table : public std::enable_shared_from_this<Table> {
   // `version` is the one the page saw: an act that came since makes this one stale.
   void act(std::shared_ptr<Page> page, int version, Wish wish, RequestNumber re, std::optional<Seat> seat = {});
 
+  // What a house player would do in the page's place. Only where no other person plays.
+  void hint(std::shared_ptr<Page> page, RequestNumber re);
+
   // Of guests.
   void sit(const GuestId& guest, std::string invitation, std::string luck, Reply<Seat> reply);
   void rematch(const GuestId& guest, Reply<TableId> reply);
   void record(Reply<std::string> reply);
+  // The game to be looked at again, when it is over.
+  void played_game(Reply<PlayedGame> reply);
   // Somebody's name has changed.
   void renamed(const GuestId& guest);
 
@@ -145,6 +156,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Clocks> clocks_;
   Milliseconds opened_at_;
   std::optional<Milliseconds> alarm_;  // for which the house was asked to call
+  // One thought a position, and one at a time: whoever asks again gets the same answer.
+  std::optional<Hint> hint_;
+  bool thinking_of_hint_ = false;
   bool writing_ = false;
   bool failing_ = false;  // the last write failed: the house tries again when somebody comes
   std::list<Work> waiting_;

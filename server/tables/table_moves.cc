@@ -124,7 +124,7 @@ void Table::wake_house() {
     if (row_.seats[seat].kind != SeatKind::kHouse || thinking_.contains(seat)) continue;
     thinking_.add(seat);
     const Secret seed = keyed_hash(row_.secret, fmt::format("house player {} move {}", seat, match().moves().size()));
-    around_.thinkers.think(match().clone(), seat, {.level = row_.seats[seat].level, .seed = hex(seed)},
+    around_.thinkers.think(Urgency::kTurn, match().clone(), seat, {.level = row_.seats[seat].level, .seed = hex(seed)},
                            [self = shared_from_this(), seat, version = version()](Expected<Thought> thought) {
                              self->when_settled([self, seat, version, thought = std::move(thought)] {
                                self->thinking_.remove(seat);

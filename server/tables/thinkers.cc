@@ -23,25 +23,34 @@ Thinkers::~Thinkers() {
   wake_.notify_all();
 }
 
-void Thinkers::think(std::unique_ptr<const Match> match, Seat seat, ThinkLimits limits, Done done) {
+void Thinkers::run(Urgency urgency, Work work) {
   {
     const std::lock_guard lock(mutex_);
-    queue_.push_back({std::move(match), seat, std::move(limits), std::move(done)});
+    queues_[static_cast<std::size_t>(urgency)].push_back(std::move(work));
   }
   wake_.notify_one();
+}
+
+void Thinkers::think(Urgency urgency, std::unique_ptr<const Match> match, Seat seat, ThinkLimits limits, Done done) {
+  run(urgency, [match = std::move(match), seat, limits = std::move(limits), done = std::move(done)]() mutable {
+    return [done = std::move(done), thought = match->think(seat, limits)]() mutable { done(std::move(thought)); };
+  });
 }
 
 void Thinkers::work() {
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice);  // on Linux: of this thread only
   for (;;) {
     std::unique_lock lock(mutex_);
-    wake_.wait(lock, [this] { return closing_ || !queue_.empty(); });
+    auto queue = queues_.end();
+    wake_.wait(lock, [&] {
+      queue = std::ranges::find_if(queues_, [](const auto& waiting) { return !waiting.empty(); });
+      return closing_ || queue != queues_.end();
+    });
     if (closing_) return;
-    Job job = std::move(queue_.front());
-    queue_.pop_front();
+    Work work = std::move(queue->front());
+    queue->pop_front();
     lock.unlock();
-    Expected<Thought> thought = job.match->think(job.seat, job.limits);
-    deliver_([done = std::move(job.done), thought = std::move(thought)]() mutable { done(std::move(thought)); });
+    deliver_(work());
   }
 }
 

@@ -1,6 +1,7 @@
 // The house players' threads. They have a lower priority than the tables, so thinking never delays a move.
 #pragma once
 
+#include <array>
 #include <condition_variable>
 #include <deque>
 #include <memory>
@@ -13,31 +14,34 @@
 
 namespace veillee::server {
 
+// What is waited for most comes first; within one kind it is the order of the calls.
+enum class Urgency {
+  kAnswer,  // a page waits for something that takes milliseconds
+  kTurn,    // a game waits for a house player, or a guest for a hint
+  kStudy,   // nobody waits: it is done when there is nothing else to do
+};
+
 class Thinkers {
  public:
   using Done = std::move_only_function<void(Expected<Thought>)>;
+  // Runs on a thread of the pool and gives back what is to be run where `deliver` runs it.
+  using Work = std::move_only_function<std::move_only_function<void()>()>;
 
   // `deliver` must outlive it.
   Thinkers(int threads, Deliver deliver);
-  // Finishes the thoughts under way and forgets the rest: the log knows whose turn it is.
+  // Finishes the work under way and forgets the rest: the log knows whose turn it is.
   ~Thinkers();
 
-  // In the order of the calls; `done` is called where `deliver` runs it.
-  void think(std::unique_ptr<const Match> match, Seat seat, ThinkLimits limits, Done done);
+  void run(Urgency urgency, Work work);
+  void think(Urgency urgency, std::unique_ptr<const Match> match, Seat seat, ThinkLimits limits, Done done);
 
  private:
-  struct Job {
-    std::unique_ptr<const Match> match;
-    Seat seat;
-    ThinkLimits limits;
-    Done done;
-  };
   void work();
 
   Deliver deliver_;
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::deque<Job> queue_;
+  std::array<std::deque<Work>, 3> queues_;  // by Urgency
   bool closing_ = false;
   std::vector<std::jthread> threads_;
 };
