@@ -1,17 +1,21 @@
-// Every rulebook: all clauses in three languages, and diagrams that are real positions.
+// Every rulebook: all clauses in three languages, diagrams that are real positions, and a guide through a real game.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <set>
 #include <sstream>
 
 #include "engine/room.h"
+#include "games/kit/json.h"
+#include "house/record.h"
 
 namespace veillee {
 namespace {
 
 namespace fs = std::filesystem;
+namespace json = boost::json;
 
 std::string read(const fs::path& file) {
   std::ifstream in(file);
@@ -45,6 +49,39 @@ std::set<std::string> diagram_names(const std::string& text) {
   for (auto at = text.find(kOpening); at != std::string::npos; at = text.find(kOpening, at + 1))
     found.insert(text.substr(at + kOpening.size(), text.find(')', at) - at - kOpening.size()));
   return found;
+}
+
+// A guide leads through a real game: every step is a position of its record, and what it points at may be
+// played there by the first seat.
+TEST(Books, guides_lead_through_real_games) {
+  for (const Room* room : rooms()) {
+    const std::string& id = room->info().id;
+    const fs::path folder = fs::path(VEILLEE_SOURCE_DIR) / "games" / id;
+    const auto clauses = clause_ids(read(folder / "README.md"), true);
+    const json::object guide = json::parse(read(folder / "book/guide.json")).as_object();
+    EXPECT_EQ(kit::string(guide.at("record").as_object(), "game"), id);
+    std::vector<std::unique_ptr<Match>> positions;
+    const auto loaded = load_record(json::serialize(guide.at("record")),
+                                    [&](const Match& match) { positions.push_back(match.clone()); });
+    ASSERT_TRUE(loaded.has_value()) << id << ": " << loaded.error().message;
+    const json::array& steps = guide.at("steps").as_array();
+    EXPECT_GE(steps.size(), 5u) << id;
+    EXPECT_LE(steps.size(), 6u) << id;
+    int before = 0;
+    for (const json::value& item : steps) {
+      const json::object& step = item.as_object();
+      const int at = kit::integer(step, "at", before, static_cast<int>(positions.size()) - 1);
+      before = at;
+      EXPECT_TRUE(clauses.contains(std::string(kit::string(step, "clause")))) << id << " " << at;
+      for (const char* language : {"en", "fr", "de"})
+        EXPECT_FALSE(kit::string(step.at("text").as_object(), language).empty()) << id << " " << at;
+      if (!step.contains("point")) continue;
+      const auto legal = positions[static_cast<std::size_t>(at)]->legal(0);
+      const std::string point(kit::string(step, "point"));
+      EXPECT_NE(std::find(legal.begin(), legal.end(), point), legal.end()) << id << " " << at << " " << point;
+    }
+    EXPECT_EQ(static_cast<std::size_t>(before) + 1, positions.size()) << id << ": no moves that nobody is shown";
+  }
 }
 
 TEST(Books, have_every_clause_and_real_positions_in_three_languages) {

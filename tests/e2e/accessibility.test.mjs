@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import { Guest, openBrowser } from './guest.mjs';
 import { House } from './house.mjs';
+import { playedByTheHouse } from './study.mjs';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -55,6 +56,9 @@ for (const colorScheme of ['dark', 'light'])
       await page.waitForSelector('.moves');
       await page.waitForTimeout(400);
       await look('moves in words');
+      await guest.go(`/t/${(await playedByTheHouse(house, 'caprice', 3)).table}/replay?at=12`);
+      await page.waitForSelector('.bar');
+      await look('replay');
       assert.deepEqual(guest.troubles, []);
       await guest.leave();
     });

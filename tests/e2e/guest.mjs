@@ -17,11 +17,18 @@ export function openBrowser() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
 }
 
+const games = ['caprice', 'cappuccino', 'eye', 'labyrinth', 'wiedumir'];
+
 export class Guest {
-  static async arrive(browser, house, options = {}) {
+  // A newcomer is shown how each game goes when they first sit down to it; the others were here before.
+  static async arrive(browser, house, { newcomer = false, ...options } = {}) {
     const guest = new Guest();
     guest.house = house;
     guest.context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en', ...options });
+    if (!newcomer)
+      await guest.context.addInitScript((ids) => {
+        for (const id of ids) localStorage.setItem(`veillee.guide.${id}`, 'seen');
+      }, games);
     guest.page = await guest.context.newPage();
     guest.page.setDefaultTimeout(patience);
     guest.troubles = [];

@@ -1,5 +1,6 @@
 // Finds what the rooms bring: boards, lids, rulebooks. Each is loaded when it is needed, not before.
 import type { Component } from 'svelte';
+import type { Guide } from './guide';
 import type { Lang } from './i18n/catalogue';
 import type { Room } from './room';
 import type { View } from './wire/types';
@@ -18,6 +19,8 @@ const diagrams = import.meta.glob('../../games/*/book/diagrams/*.json', { import
   Load<View>
 >;
 
+const guides = import.meta.glob('../../games/*/book/guide.json', { import: 'default' }) as unknown as Record<string, Load<Guide>>;
+
 const at = (game: string, file: string) => `../../games/${game}/${file}`;
 
 export const hasRoom = (game: string) => at(game, 'web/room.ts') in rooms;
@@ -31,3 +34,5 @@ export const loadRoom = (game: string) => load(rooms, at(game, 'web/room.ts'));
 export const loadLid = (game: string) => load(lids, at(game, 'web/Lid.svelte'));
 export const loadBook = (game: string, lang: Lang) => load(books, at(game, `book/${lang}.md`));
 export const loadDiagram = (game: string, name: string) => load(diagrams, at(game, `book/diagrams/${name}.json`));
+export const hasGuide = (game: string) => at(game, 'book/guide.json') in guides;
+export const loadGuide = (game: string) => load(guides, at(game, 'book/guide.json'));

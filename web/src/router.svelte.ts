@@ -1,15 +1,18 @@
-// Four pages and a way between them.
+// The pages and a way between them.
 export type Route =
   | { page: 'shelf' }
   | { page: 'box'; game: string }
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'table'; table: string; invite: string | null }
+  | { page: 'replay'; table: string | null }
   | { page: 'lost' };
 
 export function parse(url: URL): Route {
   const parts = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const [first, second, ...rest] = parts;
   if (first === undefined) return { page: 'shelf' };
+  if (url.pathname === '/replay') return { page: 'replay', table: null };
+  if (first === 't' && second !== undefined && rest.join() === 'replay') return { page: 'replay', table: second };
   if (second === undefined || rest.length > 0) return { page: 'lost' };
   if (first === 'box') return { page: 'box', game: second };
   if (first === 'rules') return { page: 'rules', game: second, clause: url.hash.slice(1) || null };

@@ -1,12 +1,17 @@
 // The languages of the house. A text with {holes} is filled by `fill`.
 import { de } from './de';
-import { en, type Catalogue } from './en';
+import { en, type Catalogue as HouseWords } from './en';
 import { fr } from './fr';
+import { study } from './study';
 
 export type Lang = 'en' | 'fr' | 'de';
-export type { Catalogue };
+export type Catalogue = HouseWords & typeof study.en;
 
-export const catalogues: Record<Lang, Catalogue> = { en, fr, de };
+export const catalogues: Record<Lang, Catalogue> = {
+  en: { ...en, ...study.en },
+  fr: { ...fr, ...study.fr },
+  de: { ...de, ...study.de },
+};
 export const languageNames: Record<Lang, string> = { fr: 'Français', en: 'English', de: 'Deutsch' };
 
 export function isLang(text: string | null): text is Lang {

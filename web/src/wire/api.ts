@@ -1,3 +1,5 @@
+import type { Replay } from './replay';
+import type { ReviewProgress } from './study';
 import type { ClockRule, Games, Summary } from './types';
 
 export class HouseError extends Error {
@@ -15,7 +17,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
     response = await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     });
   } catch {
     throw new HouseError('unreachable', 'the house does not answer');
@@ -36,6 +38,9 @@ export interface TableWish {
   clock?: ClockRule | null;
 }
 
+// Whose eyes a replay is seen through.
+export type Eyes = number | 'spectator' | 'all';
+
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -46,5 +51,9 @@ export const api = {
   create: (wish: TableWish) => ask<{ table: string }>('/api/tables', wish),
   sit: (id: string, invite: string) => ask<{ table: string; seat: number }>(`${table(id)}/sit`, { invite }),
   rematch: (id: string) => ask<{ table: string }>(`${table(id)}/rematch`, {}),
+  summary: (id: string) => ask<Summary>(table(id)),
+  replay: (id: string, eyes: Eyes) => ask<Replay>(`${table(id)}/replay?seat=${eyes}`),
+  replayRecord: (record: string, eyes: Eyes) => ask<Replay>(`/api/replay?seat=${eyes}`, record),
+  review: (id: string) => ask<ReviewProgress>(`${table(id)}/review`, {}),
   recordPath: (id: string) => `${table(id)}/record`,
 };

@@ -1,4 +1,5 @@
 // What the pages and the house say to each other: docs/wire.md, as types.
+import type { HintMessage } from './study';
 import type { Lang } from '../i18n/catalogue';
 
 export type Text = Record<Lang, string>;
@@ -215,6 +216,7 @@ export type HouseMessage =
   | RefusedMessage
   | WhyMessage
   | ErrorMessage
+  | HintMessage
   | { is: 'ok'; re?: number; version?: number }
   | { is: 'pong'; re?: number };
 
@@ -224,4 +226,5 @@ export type Request =
   | { do: 'move'; table: string; version: number; move: string; seat?: number }
   | { do: 'act'; table: string; version: number; act: Wish; seat?: number }
   | { do: 'why'; table: string; move: string; seat?: number }
+  | { do: 'hint'; table: string }
   | { do: 'ping' };
