@@ -148,6 +148,10 @@ class MatchOf final : public Match {
     if (!now.seats.contains(seat)) return fail(Code::kNotYourTurn, not_your_turn(now, seat));
     const bots::Level* level = bots::find_level(limits.level);
     if (level == nullptr) return fail(Code::kBadRequest, fmt::format("there is no level '{}'", limits.level));
+    // Alone, a room that knows the way needs no search. Nothing is hidden in a game for one.
+    if constexpr (requires { G::way_on(state_); })
+      if (const auto way = G::way_on(state_); way && !way->empty())
+        return Thought{.move = G::print(state_, way->front()), .value = {1.0}, .candidates = {}, .simulations = 0};
     const auto choice = bots::think<G>(G::view(state_, seat), seat, *level, {limits.milliseconds, limits.simulations},
                                        Rng(limits.seed, static_cast<std::uint64_t>(state_.ply)));
     Thought thought{.move = G::print(state_, choice.move),

@@ -184,6 +184,8 @@ struct Game {
   static boost::json::array bank();
   // A shortest solution of a solitaire, if there is one; nothing for other games (solver.cc).
   static std::optional<std::vector<Move>> solve(const State& state);
+  // The shortest way to the next colour of a solitaire, if it is not too far to be seen (way_on.cc).
+  static std::optional<std::vector<Move>> way_on(const State& state);
 };
 
 // Of the phases that make up almost all of a game, the moves of `legal` in the same order, without a

@@ -271,21 +271,10 @@ class Search {
   }
 
   std::vector<Move> to_moves(const std::vector<Position>& path) const {
-    std::vector<Move> moves;
-    State state = start_;
-    for (std::size_t i = path.size() - 1; i-- > 0;) {
-      MoveList<Game> legal;
-      Game::legal(state, 0, legal);
-      for (const Move move : legal) {
-        State after = state;
-        Game::play(after, 0, move);
-        if (placings_.position(after.counters[0], index(after.design())) != path[i]) continue;
-        moves.push_back(move);
-        state = after;
-        break;
-      }
-    }
-    return moves;
+    std::vector<Spread> positions;
+    for (std::size_t i = path.size() - 1; i-- > 0;)
+      positions.push_back({placings_.squares(path[i]), Placings::design(path[i])});
+    return moves_through(start_, positions);
   }
 
   const State start_;
@@ -304,6 +293,23 @@ class Search {
 };
 
 }  // namespace
+
+std::vector<Move> moves_through(State state, const std::vector<Spread>& positions) {
+  std::vector<Move> moves;
+  for (const Spread& wanted : positions) {
+    MoveList<Game> legal;
+    Game::legal(state, 0, legal);
+    for (const Move move : legal) {
+      State after = state;
+      Game::play(after, 0, move);
+      if (after.counters[0] != wanted.counters || index(after.design()) != wanted.design) continue;
+      moves.push_back(move);
+      state = after;
+      break;
+    }
+  }
+  return moves;
+}
 
 Solution solve_solitaire(const State& state) { return Search(state).run(); }
 

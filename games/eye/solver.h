@@ -19,6 +19,13 @@ struct Solution {
   std::vector<Move> moves;  // a shortest solution
 };
 
+struct Spread {
+  Squares counters;
+  int design;
+};
+// The moves that lead a solitaire through these positions.
+std::vector<Move> moves_through(State state, const std::vector<Spread>& positions);
+
 // `state` is a solitaire that is not over.
 Solution solve_solitaire(const State& state);
 

@@ -150,8 +150,30 @@ TEST(EyeSolver, the_last_colours_agree_with_a_plain_search) {
       Game::play(replay, 0, move);
     }
     EXPECT_EQ(replay.winner, 0);
+    EXPECT_EQ(Game::way_on(state).value().size(), solution.moves.size()) << "the last colour is the whole way";
   }
 }
+
+TEST(EyeSolver, the_way_on_takes_the_next_colour_from_every_start) {
+  for (int number = 1; number <= kStarts; number += 9) {
+    Options options;
+    options.start = static_cast<std::uint8_t>(number);
+    State state = fresh(1, options);
+    for (int taken = 0; taken < 3; ++taken) {
+      const auto way = Game::way_on(state);
+      if (!way) break;  // too far, or a dead end that hints can lead to
+      for (const Move move : *way) {
+        ASSERT_EQ(state.taken_count, taken) << "no colour on the way";
+        ASSERT_TRUE(is_legal(state, Game::print(state, move)));
+        Game::play(state, 0, move);
+      }
+      ASSERT_EQ(state.taken_count, taken + 1);
+    }
+    EXPECT_GE(state.taken_count, 1) << number;
+  }
+}
+
+TEST(EyeSolver, there_is_no_way_on_with_others_or_after_the_end) { EXPECT_FALSE(Game::way_on(fresh(2))); }
 
 // A solution of number 2 in the 23 moves of the table. Its length from the start is proven by
 // `veillee solve eye --start 2` (a minute); here the solver proves that its second half is as short

@@ -149,6 +149,18 @@ class Hints(HouseTest):
         table = self.anna.table("master", "me", game="cappuccino")
         self.refused(self.anna, table, "not_your_turn")
 
+    def test_alone_hints_lead_to_the_next_goal(self):
+        table = self.anna.table("me", game="eye")
+        page = self.page(self.anna)
+        board = page.watch(table)["view"]["board"]
+        for version in range(12):
+            if board["taken"]:
+                break
+            hint = self.ask(page, table)
+            page.say(do="move", table=table, version=version, move=hint["move"])
+            board = page.until(**{"is": "step"})["view"]["board"]
+        self.assertEqual(len(board["taken"]), 1)
+
 
 if __name__ == "__main__":
     unittest.main()
