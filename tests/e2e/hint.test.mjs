@@ -23,7 +23,7 @@ test('against the house a hint is shown on the board and in words, for this posi
   const asked = await page.textContent('.ask p');
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.getByText('The house would play').waitFor();
-  assert.match(await page.textContent('.ask p'), /onto .* \d+ of 100/);
+  assert.match(await page.textContent('.ask p'), /onto .* \d+ %/);
   assert.equal((await page.$$('.stack.hinted')).length, 2, 'the board points at the move');
   assert.notEqual(await page.textContent('.ask p'), asked);
 
@@ -59,7 +59,7 @@ test('the house reviews a game: a curve, turning points in words, the better mov
   assert.equal((await page.$$('.controls figure > svg path')).length, 2, 'a line per seat');
   const turn = page.locator('section[aria-labelledby="review-title"] li button').first();
   const words = await turn.textContent();
-  assert.match(words, /Move \d+.*Better: .* onto .*of 100/s);
+  assert.match(words, /Move \d+.*Better: .* onto .*%/s);
   await turn.click();
   const number = Number(/Move (\d+)/.exec(words)[1]);
   assert.equal(await page.inputValue('.bar input[type=range]'), String(number - 1), 'the position before the move');

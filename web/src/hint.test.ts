@@ -9,7 +9,7 @@ const hint = (more: Partial<HintMessage>): HintMessage => ({ is: 'hint', version
 const words = (one: HintMessage | null, players = 2) => hintWords(one, room, { view: { players } } as Scene, catalogues.en);
 
 describe('a hint in words', () => {
-  it('says the move and what it is worth', () => expect(words(hint({}))).toMatch(/put a1.*62 of 100/));
+  it('says the move and what it is worth', () => expect(words(hint({}))).toMatch(/put a1.*62 %/));
   it('says the move only to somebody who plays alone', () => expect(words(hint({}), 1)).toBe('The house would play: put a1.'));
   it('says that there is none', () => expect(words(null)).toMatch(/no hint/));
 });

@@ -30,7 +30,7 @@ const en = {
 
   hint: 'Hint',
   hintThinking: 'Thinking …',
-  hintSays: 'The house would play: {move}. It gives you {points} of 100.',
+  hintSays: 'The house would play: {move}. Your chances: {points} %.',
   hintAlone: 'The house would play: {move}.',
   hintNone: 'The house has no hint to give just now.',
 
@@ -42,7 +42,7 @@ const en = {
   reviewDone: 'The review is done: {n} turning points.',
   reviewCurve: 'Who could expect how much of the win, move by move: {names}',
   reviewTurn: 'Move {n}, {name}',
-  reviewBetter: 'Better: {move} (+{points} of 100)',
+  reviewBetter: 'Better: {move} (+{points} %)',
 
   guide: 'How it is played, step by step',
   guideTitle: '{game}, step by step',
@@ -83,7 +83,7 @@ const fr: typeof en = {
 
   hint: 'Conseil',
   hintThinking: 'On réfléchit …',
-  hintSays: 'La maison jouerait : {move}. Elle vous donne {points} sur 100.',
+  hintSays: 'La maison jouerait : {move}. Vos chances : {points} %.',
   hintAlone: 'La maison jouerait : {move}.',
   hintNone: 'La maison n’a pas de conseil à donner pour l’instant.',
 
@@ -95,7 +95,7 @@ const fr: typeof en = {
   reviewDone: 'L’analyse est prête : {n} tournants.',
   reviewCurve: 'Qui pouvait espérer quelle part de la victoire, coup par coup : {names}',
   reviewTurn: 'Coup {n}, {name}',
-  reviewBetter: 'Mieux : {move} (+{points} sur 100)',
+  reviewBetter: 'Mieux : {move} (+{points} %)',
 
   guide: 'Comment on joue, pas à pas',
   guideTitle: '{game}, pas à pas',
@@ -136,7 +136,7 @@ const de: typeof en = {
 
   hint: 'Tipp',
   hintThinking: 'Moment …',
-  hintSays: 'Das Haus würde spielen: {move}. Es gibt dir {points} von 100.',
+  hintSays: 'Das Haus würde spielen: {move}. Deine Aussichten: {points} %.',
   hintAlone: 'Das Haus würde spielen: {move}.',
   hintNone: 'Das Haus hat gerade keinen Tipp.',
 
@@ -148,7 +148,7 @@ const de: typeof en = {
   reviewDone: 'Die Durchsicht ist fertig: {n} Wendepunkte.',
   reviewCurve: 'Wer wie viel vom Sieg erwarten durfte, Zug um Zug: {names}',
   reviewTurn: 'Zug {n}, {name}',
-  reviewBetter: 'Besser: {move} (+{points} von 100)',
+  reviewBetter: 'Besser: {move} (+{points} %)',
 
   guide: 'So wird gespielt, Schritt für Schritt',
   guideTitle: '{game}, Schritt für Schritt',
