@@ -43,6 +43,9 @@ describe('choosing a language', () => {
 
 it('fills holes and leaves unknown ones', () => {
   expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}');
+  expect(fill('{n}', { n: 12345.5 }, 'de')).toBe('12.345,5');
+  expect(fill('{n}', { n: 12345.5 }, 'fr').replace(/\s/g, ' ')).toBe('12 345,5');
+  expect(fill('{n}', { n: '12345' }, 'de')).toBe('12345');
 });
 
 it('lists names', () => {

@@ -27,9 +27,12 @@ export function languageOf(preferences: readonly string[]): Lang {
   return 'en';
 }
 
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+// Numbers are written as in `lang`, by default the language of the page.
+export function fill(text: string, values: Record<string, string | number>, lang = languageOfPage()): string {
+  return text.replace(/\{(\w+)\}/g, (hole, name: string) => (values[name] ?? hole).toLocaleString(lang));
 }
+
+const languageOfPage = () => globalThis.document?.documentElement.lang || 'en';
 
 export function listed(names: string[], and: string): string {
   if (names.length < 2) return names.join('');
