@@ -269,7 +269,7 @@ class Reader {
   Statement deadline_{database_, "SELECT deadline FROM tables WHERE id = ?"};
   Statement tables_of_{database_,
                        "SELECT id FROM tables WHERE host = ?1 OR id IN (SELECT table_id FROM seats WHERE guest = ?1) "
-                       "ORDER BY made_at DESC, id LIMIT ?2"};
+                       "ORDER BY status = 2, made_at DESC, id LIMIT ?2"};
   Statement unfinished_{database_, "SELECT count(*) FROM tables WHERE host = ? AND status < 2"};
   Statement name_{database_, "SELECT name FROM guests WHERE id = ?"};
 };

@@ -173,7 +173,7 @@ class Store {
 
   virtual std::optional<TableLog> load(TableId table) = 0;
   virtual std::optional<TableSummary> summary(TableId table) = 0;
-  // Where the guest sits or is the host, newest first.
+  // Where the guest sits or is the host: those that are not over first, then the newest.
   virtual std::vector<TableSummary> tables_of(const GuestId& guest, int limit) = 0;
   // Made by the guest and not over.
   virtual int unfinished_tables(const GuestId& guest) = 0;

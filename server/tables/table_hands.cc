@@ -12,11 +12,12 @@ SeatSet Table::seats_of(const GuestId& guest) const {
   return seats;
 }
 
-// Where something is secret, people hand the screen over and say so. Elsewhere it follows the turn.
+// Where something is secret, people hand the screen over and say so, also when only one of them is left.
+// Elsewhere it follows the turn.
 Seat Table::in_hand(const GuestId& guest, Seat wanted) const {
   const SeatSet mine = seats_of(guest);
   if (mine.empty()) return kSpectator;
-  if (mine.size() > 1 && course_) {
+  if (std::ranges::count(row_.seats, guest, &SeatRow::guest) > 1 && course_) {
     if (match().has_secrets()) return mine.contains(wanted) ? wanted : kSpectator;
     const SeatSet turn = match().turn().seats;
     if (!mine.contains(wanted) || !turn.contains(wanted))

@@ -174,6 +174,19 @@ TEST(Hands, everybody_at_the_screen_is_here_by_name) {
   EXPECT_EQ(after[2].at("here"), json::value(true));
 }
 
+TEST(Hands, who_gives_up_does_not_see_what_the_others_at_the_screen_have) {
+  for (const Room* room : rooms_with_secrets(true)) {
+    Screen screen(*room);
+    screen.look(Seat{0});
+    const auto version = static_cast<int>(screen.now().at("version").as_int64());
+    screen.table().act(screen.page, version, Wish::kResign, 8, Seat{0});
+    const json::object after = screen.last("acts");
+    ASSERT_FALSE(after.empty());
+    EXPECT_TRUE(after.at("you").is_null());
+    EXPECT_TRUE(after.at("legal").as_array().empty());
+  }
+}
+
 TEST(Hands, around_one_screen_nobody_has_to_be_asked) {
   Screen screen(*rooms_with_secrets(false).front(), true);
   const json::object first = screen.now();

@@ -217,6 +217,8 @@ TEST(Store, lists_the_tables_of_a_guest) {
     EXPECT_EQ(summary.waits, summary.table.id == 2 ? 2 : 1);
   }
   EXPECT_EQ(store->tables_of(guest(1), 1).size(), 1u);
+  write(*store, CreateTable{a_table(4, Status::kOver)});
+  EXPECT_EQ(store->tables_of(guest(1), 3).back().table.id, 4);
   EXPECT_EQ(store->unfinished_tables(guest(9)), 1);
   EXPECT_EQ(store->unfinished_tables(guest(1)), 1);
 }

@@ -31,7 +31,7 @@ export class LiveTable {
   #latest = $state.raw<TableState | null>(null);
   #pace = new Pace<TableState>(
     // Who sits where is no part of the story of the moves: always the latest.
-    (state) => (this.shown = { ...state, seats: this.#latest?.seats ?? state.seats, next: this.#latest?.next ?? null }),
+    (state) => (this.shown = { ...state, seats: this.#latest?.seats ?? state.seats, yours: this.#latest?.yours ?? state.yours, next: this.#latest?.next ?? null }),
     () => (reducedMotion() ? restWithoutMotion : settings.motion === 'fast' ? restWhenFast : restAfterStep),
   );
   #unwatch: () => void;
@@ -130,8 +130,8 @@ export class LiveTable {
     if (message.is === 'table') this.#pace.jump(after);
     else if (message.is === 'step' || message.is === 'acts') this.#pace.push(after);
     else if (message.is === 'seats' && this.shown) {
-      const { seats, next } = after;
-      this.shown = { ...this.shown, seats, next, status: this.shown.view ? this.shown.status : after.status };
+      const { seats, yours, next } = after;
+      this.shown = { ...this.shown, seats, yours, next, status: this.shown.view ? this.shown.status : after.status };
     }
   }
 }

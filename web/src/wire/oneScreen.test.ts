@@ -23,8 +23,12 @@ it('goes round the table where several decide at once', () => {
   expect(at(3, [0, 1])).toBe(0);
 });
 
+it('covers the seat of the last one who is left', () => expect(at(null, [1], { yours: [1] })).toBe(1));
+
 it('is nothing for one person, or when the game is over', () => {
   expect(at(0, [1], { yours: [0] })).toBeNull();
+  expect(at(0, [0], { yours: [0] })).toBeNull();
+  expect(at(null, [0], { yours: [] })).toBeNull();
   expect(at(0, [], { status: 'over' })).toBeNull();
 });
 

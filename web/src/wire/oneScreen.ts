@@ -4,7 +4,7 @@ import type { TableState } from './tableState';
 // The seat of this screen that has to decide although another one, or none, has the screen in hand.
 // Going round the table, so that in a phase where all decide everybody has it once.
 export function nextAtScreen({ yours, you, view, status }: TableState): number | null {
-  if (yours.length < 2 || !view || status !== 'playing') return null;
+  if (!view || status !== 'playing') return null;
   const asked = yours.filter((seat) => view.actors.includes(seat));
   if (asked.length === 0 || (you !== null && asked.includes(you))) return null;
   return asked.find((seat) => seat > (you ?? -1)) ?? asked[0] ?? null;

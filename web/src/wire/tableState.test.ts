@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastStep, reduce, yourTurn, type TableState } from './tableState';
+import { awaited, lastStep, reduce, yourTurn, type TableState } from './tableState';
 import type { ActsMessage, SeatsMessage, StepMessage, TableMessage, View } from './types';
 
 const view = (ply: number, actors = [0]): View => ({
@@ -141,7 +141,22 @@ describe('a move on its way', () => {
   });
 });
 
+describe('the table waits for this screen', () => {
+  it('when one of its seats decides, whoever has the screen in hand', () => {
+    const state = { ...opened(), yours: [0, 1], you: null };
+    expect(awaited({ ...state, view: view(3, [1]) })).toBe(true);
+    expect(awaited({ ...state, view: view(3, [2]) })).toBe(false);
+    expect(awaited({ ...state, view: view(3, [1]), paused: true })).toBe(false);
+    expect(awaited({ ...state, view: view(3, [1]), status: 'over' })).toBe(false);
+  });
+});
+
 describe('seats', () => {
+  it('that a house player took are nobody’s any more', () => {
+    const taken: SeatsMessage = { ...seats, seats: [{ kind: 'house', level: 'club', name: 'Anna' }, { kind: 'guest' }] };
+    expect(reduce({ ...opened(), yours: [0, 1] }, taken)?.yours).toEqual([1]);
+  });
+
   const seats: SeatsMessage = {
     is: 'seats',
     table: 't1',

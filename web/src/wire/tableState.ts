@@ -69,6 +69,8 @@ export function reduce(state: TableState | null, message: HouseMessage): TableSt
       return {
         ...state,
         status: message.status,
+        // Where a house player took over nobody sits any more.
+        yours: state.yours.filter((seat) => message.seats[seat]?.kind === 'guest'),
         seats: message.seats.map((seat, i) => ({ ...seat, ...invitation(seat, state.seats[i]) })),
         next: message.next,
       };
@@ -108,6 +110,11 @@ function stillPending(pending: Pending | null, version: number): Pending | null 
 
 export function yourTurn(state: TableState | null): boolean {
   return !!state?.view && state.you !== null && state.status === 'playing' && state.view.actors.includes(state.you);
+}
+
+// Does the table wait for anybody at this screen?
+export function awaited({ view, status, paused, yours }: TableState): boolean {
+  return status === 'playing' && !paused && yours.some((seat) => view?.actors.includes(seat));
 }
 
 export function lastStep(state: TableState | null): LogEntry | null {
