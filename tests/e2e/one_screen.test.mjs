@@ -34,7 +34,7 @@ test('an open game of three people on one page goes on by itself', async () => {
   const asked = new Set();
   let moves = 0;
   for (; await guest.myTurn(); moves++) {
-    asked.add((await page.textContent('.ask')).split(' – ')[0]);
+    asked.add((await page.innerText('.ask')).split(' – ')[0]);
     assert.equal(await page.$('.hand-over'), null, 'nothing is secret, nothing is handed over');
     await guest.move((n) => (moves * 7) % n);
     assert.ok(moves < mostMoves, 'the game ends');
@@ -84,7 +84,7 @@ test('a game with secrets is handed over, and nobody sees what is another’s', 
       await page.waitForSelector('.caprice');
       continue;
     }
-    assert.match(await page.textContent('.ask'), new RegExp(`^${inHand} – `));
+    assert.match(await page.innerText('.ask'), new RegExp(`^${inHand} – `));
     await page.click('#tab-moves');
     const version = await page.$eval('.moves', (list) => list.textContent);
     const buttons = await page.$$('.moves button');
