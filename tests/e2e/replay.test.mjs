@@ -63,6 +63,25 @@ test('a game is watched again by steps, keys, slider, log and by itself', async 
   await guest.leave();
 });
 
+test('a step forward moves the pieces as at the table; a jump just shows the position', async () => {
+  const { table } = await playedByTheHouse(house, 'cappuccino', 2);
+  const guest = await Guest.arrive(browser, house);
+  const { page } = guest;
+  await guest.go(`/t/${table}/replay`);
+  await page.waitForSelector('.stack');
+  await page.evaluate(() => {
+    window.flights = 0;
+    new MutationObserver(() => (window.flights += document.querySelector('.flying') ? 1 : 0)).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await page.getByLabel('To the end').click();
+  await page.getByLabel('To the beginning').click();
+  await reach(page, 0);
+  assert.equal(await page.evaluate(() => window.flights), 0);
+  await page.getByLabel('One move on').click();
+  await page.waitForFunction(() => window.flights > 0);
+  await guest.leave();
+});
+
 test('a link to a position shows that position, through the chosen eyes', async () => {
   const { table } = await playedByTheHouse(house, 'caprice', 3);
   const guest = await Guest.arrive(browser, house, { permissions: ['clipboard-read', 'clipboard-write'] });
