@@ -189,3 +189,16 @@ for (const colorScheme of ['dark', 'light'])
     assert.deepEqual(guest.troubles, []);
     await guest.leave();
   });
+
+test('the heart that was turned already says why it cannot be turned again', async () => {
+  const { guest, page } = await sit({ reducedMotion: 'reduce' });
+  await page.waitForSelector('.dial[data-part=heart][aria-disabled=false]');
+  await page.click('.dial[data-part=heart]');
+  await page.click('.primary.turn');
+  await page.waitForSelector('.dial[data-part=heart][aria-disabled=true]');
+  await page.click('.dial[data-part=heart]', { force: true });
+  await page.waitForSelector('.bubble');
+  assert.match(await page.textContent('.bubble'), /LAB-10/);
+  assert.deepEqual(guest.troubles, []);
+  await guest.leave();
+});
