@@ -11,5 +11,7 @@ void add_bench(CLI::App& app);
 void add_serve(CLI::App& app);
 void add_solve(CLI::App& app);
 void add_arena(CLI::App& app);
+void add_verify(CLI::App& app);
+void add_backup(CLI::App& app);
 
 }  // namespace veillee

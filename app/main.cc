@@ -14,6 +14,8 @@ int main(int argc, char** argv) try {
   veillee::add_serve(app);
   veillee::add_solve(app);
   veillee::add_arena(app);
+  veillee::add_verify(app);
+  veillee::add_backup(app);
   CLI11_PARSE(app, argc, argv);
   return 0;
 } catch (const std::exception& error) {

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/file.h>
 #include <sys/resource.h>
@@ -17,10 +16,14 @@
 #include <csignal>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include "server/fair/fair.h"
+#include "server/logs.h"
+#include "server/metrics.h"
 #include "server/net/listener.h"
+#include "server/store/people.h"
 #include "server/store/sqlite_store.h"
 #include "server/tables/hall.h"
 #include "server/tables/thinkers.h"
@@ -77,10 +80,16 @@ class House {
       : lock_(config.data_dir),
         connections_(config.max_connections_per_address),
         files_(config.web_dir),
-        store_(open_sqlite_store(config.data_dir / "veillee.db", deliver())),
-        thinkers_(std::make_unique<Thinkers>(thinker_threads(config.threads), deliver())),
-        hall_(std::make_unique<Hall>(*store_, *thinkers_, timepiece())),
-        listener_(loop_, config.address, config.port, Site{*hall_, connections_, files_}) {}
+        trusted_proxies_(config.trusted_proxies),
+        store_(open_sqlite_store(config.data_dir / "veillee.db", deliver(), &metrics_)),
+        thinkers_(std::make_unique<Thinkers>(thinker_threads(config.threads), deliver(), &metrics_)),
+        people_(config.data_dir / "veillee.db"),
+        hall_(std::make_unique<Hall>(*store_, people_, *thinkers_, timepiece())),
+        listener_(loop_, config.address, config.port,
+                  site(config.public_metrics ? Behind::kHouseAndMetrics : Behind::kHouse)) {
+    if (config.metrics_port != 0)
+      metrics_door_.emplace(loop_, "127.0.0.1", config.metrics_port, site(Behind::kMetrics));
+  }
 
   ~House() {
     connections_.abandon();
@@ -90,9 +99,9 @@ class House {
   }
 
   void run() {
+    spdlog::info("listening on {}", listener_.url());
     fmt::print("Veillée is open on {}\n", listener_.url());
     std::fflush(stdout);
-    spdlog::info("listening on {}", listener_.url());
     signals_.async_wait([this](boost::system::error_code error, int) {
       if (!error) say_goodbye();
     });
@@ -105,6 +114,8 @@ class House {
   }
 
  private:
+  Site site(Behind behind) { return {*hall_, connections_, files_, metrics_, trusted_proxies_, behind}; }
+
   Deliver deliver() {
     return [this](std::move_only_function<void()> work) { asio::post(loop_, std::move(work)); };
   }
@@ -140,8 +151,9 @@ class House {
   // No new connections; everything that was accepted is written and answered; then the pages are told.
   // Whoever does not listen is left behind after a while, and so is a second signal's patience.
   void say_goodbye() {
-    spdlog::info("closing");
+    spdlog::info("closing: {} connections, {} tables in memory", connections_.size(), hall_->tables_in_memory());
     listener_.stop();
+    if (metrics_door_) metrics_door_->stop();
     sweep_.cancel();
     signals_.async_wait([this](boost::system::error_code error, int) {
       if (!error) loop_.stop();
@@ -156,11 +168,15 @@ class House {
   FolderLock lock_;
   Connections connections_;
   StaticFiles files_;
+  std::vector<std::string> trusted_proxies_;
+  Metrics metrics_;
   asio::io_context loop_{1};
   std::unique_ptr<Store> store_;
   std::unique_ptr<Thinkers> thinkers_;
+  People people_;
   std::unique_ptr<Hall> hall_;
   Listener listener_;
+  std::optional<Listener> metrics_door_;
   asio::signal_set signals_{loop_, SIGTERM, SIGINT};
   asio::steady_timer sweep_{loop_}, goodbye_{loop_};
   std::vector<TableId> unfinished_;
@@ -170,7 +186,7 @@ class House {
 
 int serve(const ServeConfig& config) {
   try {
-    if (!spdlog::get("veillee")) spdlog::set_default_logger(spdlog::stderr_color_mt("veillee"));
+    start_log(config.log_level, config.log_json);
     std::signal(SIGPIPE, SIG_IGN);
     raise_file_limit();
     if (!prepare_randomness()) throw std::runtime_error("The system gives no random numbers.");

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace veillee::server {
 
@@ -12,7 +13,13 @@ struct ServeConfig {
   std::filesystem::path data_dir = "data";
   std::filesystem::path web_dir = "build/web";
   int threads = 0;                       // of the house players; 0: one less than the machine has, at least one
-  int max_connections_per_address = 64;  // 0: no limit, as behind a proxy
+  int max_connections_per_address = 64;  // 0: no limit
+  // Whose X-Forwarded-For is believed: the addresses of proxies in front of the house.
+  std::vector<std::string> trusted_proxies{};
+  unsigned short metrics_port = 0;  // /metrics on 127.0.0.1 at this port; 0: nowhere
+  bool public_metrics = false;      // /metrics on the house's own port too
+  std::string log_level = "info";   // debug, info, warn, error, off
+  bool log_json = false;
 };
 
 // Serves until SIGTERM or SIGINT, then says goodbye to everybody and returns 0. Prints the address

@@ -8,6 +8,10 @@
 #include "bots/levels.h"
 #include "games/kit/json.h"
 #include "server/api/handling.h"
+#include "server/api/history.h"
+#include "server/api/identity.h"
+#include "server/api/openapi.h"
+#include "server/api/play.h"
 #include "server/api/study.h"
 #include "server/tables/ids.h"
 #include "server/tables/say.h"
@@ -29,8 +33,6 @@ std::string luck_of(const json::object& body) {
   kit::require(is_good_luck(text), "'luck' must be at most 64 printable ASCII characters");
   return text;
 }
-
-std::string json_of_me(std::string_view name) { return fmt::format(R"({{"name":{}}})", quoted(name)); }
 
 std::string json_of_table(TableId id) { return fmt::format(R"({{"table":"{}"}})", text_of(id)); }
 
@@ -135,7 +137,7 @@ TimeRule read_clock(const json::object& clock) {
 
 NewTable read_new_table(std::string_view body) {
   const json::object wish = read_object(body);
-  kit::only(wish, "body", {"game", "players", "options", "seats", "order", "luck", "clock"});
+  kit::only(wish, "body", {"game", "players", "options", "seats", "order", "luck", "commit", "clock"});
   NewTable table;
   table.game = kit::string(wish, "game");
   const int players = kit::integer(wish, "players", 1, kMaxSeats);
@@ -162,22 +164,11 @@ NewTable read_new_table(std::string_view body) {
   table.luck = luck_of(wish);
   if (const json::value* clock = wish.if_contains("clock"); clock != nullptr && !clock->is_null())
     table.clock = read_clock(kit::object(*clock, "clock"));
+  if (const json::value* commit = wish.if_contains("commit")) table.commit = kit::string(*commit, "commit");
   return table;
 }
 
 // ---- the handlers
-
-void get_me(Hall& hall, const HttpCall& call, Respond respond) { respond({200, json_of_me(hall.name_of(call.guest))}); }
-
-void post_me(Hall& hall, const HttpCall& call, Respond respond) {
-  const json::object body = read_object(call.body);
-  kit::only(body, "body", {"name"});
-  const std::string name(kit::string(body, "name"));
-  kit::require(is_good_name(name), "a name has 1 to 24 characters");
-  hall.rename(call.guest, name, [respond = std::move(respond)](Answer<std::string> answer) mutable {
-    respond(answer ? HttpAnswer{200, json_of_me(*answer)} : answer_of(answer.error()));
-  });
-}
 
 void get_games(Hall&, const HttpCall&, Respond respond) {
   static const std::string games = json_of_games();
@@ -188,6 +179,10 @@ void post_tables(Hall& hall, const HttpCall& call, Respond respond) {
   hall.create(call.guest, read_new_table(call.body), [respond = std::move(respond)](Answer<TableId> made) mutable {
     respond(made ? HttpAnswer{201, json_of_table(*made)} : answer_of(made.error()));
   });
+}
+
+void post_promise(Hall& hall, const HttpCall& call, Respond respond) {
+  respond({200, fmt::format(R"({{"commit":"{}"}})", hall.promise(call.guest))});
 }
 
 void get_tables(Hall& hall, const HttpCall& call, Respond respond) {
@@ -235,21 +230,44 @@ void get_record(Hall& hall, const HttpCall& call, Respond respond) {
 
 void get_health(Hall&, const HttpCall&, Respond respond) { respond({200, R"({"ok":true})"}); }
 
+void get_description(Hall&, const HttpCall&, Respond respond) {
+  static const std::string description = openapi_document();
+  respond({200, description});
+}
+
+// One line for each.
+// clang-format off
 constexpr Endpoint kEndpoints[] = {
-    {Verb::kGet, "/api/me", get_me, kNoBody},
-    {Verb::kPost, "/api/me", post_me, kMaxBody},
-    {Verb::kGet, "/api/games", get_games, kNoBody},
-    {Verb::kGet, "/api/tables", get_tables, kNoBody},
-    {Verb::kPost, "/api/tables", post_tables, kMaxBody},
-    {Verb::kGet, "/api/tables/*", get_table, kNoBody},
-    {Verb::kPost, "/api/tables/*/sit", post_sit, kMaxBody},
-    {Verb::kPost, "/api/tables/*/rematch", post_rematch, kMaxBody},
-    {Verb::kGet, "/api/tables/*/record", get_record, kNoBody},
-    {Verb::kGet, "/api/tables/*/replay", get_replay, kNoBody},
-    {Verb::kPost, "/api/replay", post_replay, kMaxRecord},
-    {Verb::kPost, "/api/tables/*/review", post_review, kMaxBody},
-    {Verb::kGet, "/healthz", get_health, kNoBody},
+    {Verb::kGet, "/api", get_description, kNoBody, {"This description", "OpenApi"}},
+    {Verb::kGet, "/api/me", get_me, kNoBody, {"Who I am", "Me"}},
+    {Verb::kPost, "/api/me", post_me, kMaxBody, {"Changes my name", "Me", "NameWish"}},
+    {Verb::kPost, "/api/me/keep", post_keep, kMaxBody, {"Lets me come back by a nickname and a passphrase", "Me", "Passport"}},
+    {Verb::kPost, "/api/signin", post_sign_in, kMaxBody, {"Makes this browser one of my devices", "Me", "Passport"}},
+    {Verb::kPost, "/api/signout", post_sign_out, kMaxBody, {"Makes this browser a new guest", "Me", "Nothing"}},
+    {Verb::kGet, "/api/me/bots", get_bots, kNoBody, {"My bots", "Bots"}},
+    {Verb::kPost, "/api/me/bots", post_bots, kMaxBody, {"Makes a bot and its token", "NewBot", "NameWish", "", 201}},
+    {Verb::kPost, "/api/me/bots/*/revoke", post_revoke_bot, kMaxBody, {"Makes a bot's token worthless", "Ok", "Nothing"}},
+    {Verb::kGet, "/api/me/history", get_history, kNoBody, {"My finished games, newest first, 50 at a time", "History", "", "game company won before"}},
+    {Verb::kGet, "/api/me/statistics", get_statistics, kNoBody, {"My results added up, and my ratings", "Statistics"}},
+    {Verb::kGet, "/api/me/export", get_export, kNoBody, {"Everything about me", "Export"}},
+    {Verb::kPost, "/api/me/forget", post_forget, kMaxBody, {"Deletes everything about me", "Me", "Sure"}},
+    {Verb::kGet, "/api/games", get_games, kNoBody, {"The shelf: games, their options, levels of house players", "Games"}},
+    {Verb::kPost, "/api/promise", post_promise, kMaxBody, {"Binds the house to the secret of my next table", "Promise", "Nothing"}},
+    {Verb::kGet, "/api/tables", get_tables, kNoBody, {"The tables where I sit or that I made, newest first", "Tables"}},
+    {Verb::kPost, "/api/tables", post_tables, kMaxBody, {"Makes a table", "TableMade", "TableWish", "", 201}},
+    {Verb::kGet, "/api/tables/*", get_table, kNoBody, {"One table in short", "Summary"}},
+    {Verb::kPost, "/api/tables/*/sit", post_sit, kMaxBody, {"Takes the open seat that an invitation names", "Seated", "SitWish"}},
+    {Verb::kGet, "/api/tables/*/view", get_view, kNoBody, {"What my seat may know; waits for news if wished", "TableView", "", "after wait"}},
+    {Verb::kPost, "/api/tables/*/move", post_move, kMaxBody, {"Makes a move; the answer comes when it is durable", "Moved", "MoveWish"}},
+    {Verb::kPost, "/api/tables/*/why", post_why, kMaxBody, {"Why a move is not legal", "Why", "WhyWish"}},
+    {Verb::kPost, "/api/tables/*/rematch", post_rematch, kMaxBody, {"Another game of the same players, everybody one seat further", "TableMade", "Nothing", "", 201}},
+    {Verb::kGet, "/api/tables/*/record", get_record, kNoBody, {"The record of a finished game", "Record"}},
+    {Verb::kGet, "/api/tables/*/replay", get_replay, kNoBody, {"A finished game position by position", "Replay", "", "seat"}},
+    {Verb::kPost, "/api/replay", post_replay, kMaxRecord, {"The game of a record position by position", "Replay", "Record", "seat"}},
+    {Verb::kPost, "/api/tables/*/review", post_review, kMaxBody, {"What the house thinks of a finished game; asked again until it is done", "Review", "Nothing"}},
+    {Verb::kGet, "/healthz", get_health, kNoBody, {"Whether the house serves", "Ok"}},
 };
+// clang-format on
 
 // Does the path fit? `table` is then what stands for the '*'.
 bool fits(std::string_view pattern, std::string_view path, std::string_view& table) {
@@ -286,6 +304,8 @@ void answer_call(const Endpoint& endpoint, Hall& hall, const HttpCall& call, Res
   auto shared = std::make_shared<Respond>(std::move(respond));
   try {
     endpoint.handle(hall, call, [shared](HttpAnswer answer) { (*shared)(std::move(answer)); });
+  } catch (const Refused& refused) {
+    (*shared)(answer_of(refused.problem));
   } catch (const kit::Bad& bad) {
     (*shared)(error_answer(400, "bad_request", bad.what()));
   } catch (const StoreError& error) {

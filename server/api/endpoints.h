@@ -1,6 +1,7 @@
 // What the house answers over HTTP (docs/wire.md): one table of path, verb, handler and limits.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <span>
@@ -14,8 +15,15 @@ namespace veillee::server {
 
 enum class Verb { kGet, kPost };
 
+// Calls the function once after that time, on the loop thread.
+using After = std::function<void(std::chrono::seconds, std::function<void()>)>;
+
 struct HttpCall {
   GuestId guest{};
+  GuestId device{};       // the hash of the cookie; the guest may have several
+  bool is_bot = false;    // a program with a token
+  std::string address{};  // where the request comes from
+  After after{};
   std::string table;  // the ID in the path, if its endpoint has one
   std::string query;  // what follows the '?' of the address
   std::string body;
@@ -25,15 +33,26 @@ struct HttpAnswer {
   unsigned status = 200;
   std::string body;         // JSON
   std::string file_name{};  // not empty: a file to keep
+  std::string cookie{};     // not empty: the token that the browser holds from now on
 };
 // Called once, on the loop thread.
 using Respond = std::move_only_function<void(HttpAnswer)>;
+
+// For the description of the interface (openapi.h). Names are those of schemas.h.
+struct About {
+  std::string_view summary;
+  std::string_view answer;
+  std::string_view body{};
+  std::string_view query{};  // names of parameters, with spaces between them
+  unsigned status = 200;
+};
 
 struct Endpoint {
   Verb verb;
   std::string_view path;  // '*' stands for one part: a table's ID
   void (*handle)(Hall&, const HttpCall&, Respond);
   std::size_t max_body;
+  About about{};
 };
 
 std::span<const Endpoint> endpoints();

@@ -12,15 +12,26 @@
 
 namespace veillee::server {
 
+// Ends a handler with this answer.
+struct Refused {
+  Problem problem;
+};
+
 inline HttpAnswer answer_of(const Problem& problem) {
   return error_answer(problem.status, problem.code, problem.message);
 }
+
+namespace json = boost::json;
 
 inline boost::json::object read_object(std::string_view body) {
   boost::system::error_code error;
   const boost::json::value value = boost::json::parse(body, error);
   kit::require(!error, "the body is not JSON");
   return kit::object(value, "body");
+}
+
+inline std::string text_or_null(const std::optional<std::string>& text) {
+  return text ? server::quoted(*text) : "null";
 }
 
 // The value of `name` in an address's query; empty if it is not there. Nothing is decoded: names,

@@ -16,8 +16,10 @@
 
 #include "server/api/endpoints.h"
 #include "server/net/credits.h"
+#include "server/net/visitor.h"
 #include "server/net/websocket_session.h"
 #include "server/tables/ids.h"
+#include "server/tables/thinkers.h"
 
 namespace veillee::server {
 
@@ -35,7 +37,6 @@ constexpr std::uint64_t kMaxBody = 1024 * 1024;   // each endpoint has its own l
 constexpr std::chrono::seconds kReadTimeout{30};  // also how long an idle connection is kept
 constexpr std::chrono::seconds kWriteTimeout{60};
 constexpr double kRequestsPerSecond = 50, kRequestsAtOnce = 200;
-constexpr std::string_view kCookie = "veillee";
 
 // No script but our own files, no frame around us, nothing from elsewhere. Styles may be inline,
 // because components set positions and colours that way.
@@ -64,32 +65,11 @@ std::string_view query_of(const HttpRequest& request) {
   return mark == std::string_view::npos ? std::string_view{} : target.substr(mark + 1);
 }
 
-std::string_view cookie_of(const HttpRequest& request) {
-  std::string_view header = view_of(request[http::field::cookie]);
-  while (!header.empty()) {
-    header.remove_prefix(std::min(header.find_first_not_of(' '), header.size()));
-    const auto end = std::min(header.find(';'), header.size());
-    const std::string_view item = header.substr(0, end);
-    if (item.starts_with(kCookie) && item.substr(kCookie.size()).starts_with('='))
-      return item.substr(kCookie.size() + 1);
-    header.remove_prefix(std::min(end + 1, header.size()));
-  }
-  return {};
-}
-
-// Who asks; a guest without a (good) cookie gets a new one.
-struct Visitor {
-  GuestId guest;
-  std::string new_cookie{};
-};
-
-Visitor visitor_of(const HttpRequest& request) {
-  if (const auto known = guest_of_token(cookie_of(request))) return {*known};
-  const std::string token = new_guest_token();
-  const bool secure = request["X-Forwarded-Proto"] == "https";
-  return {*guest_of_token(token), std::string(kCookie) + '=' + token +
-                                      "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" +
-                                      (secure ? "; Secure" : "")};
+Headers headers_of(const HttpRequest& request) {
+  return {.cookie = view_of(request[http::field::cookie]),
+          .authorization = view_of(request[http::field::authorization]),
+          .forwarded_for = view_of(request["X-Forwarded-For"]),
+          .forwarded_proto = view_of(request["X-Forwarded-Proto"])};
 }
 
 // Browsers say from which site a request comes. Programs need not.
@@ -155,6 +135,7 @@ class HttpSession {
   HttpSession(tcp::socket socket, std::string address, Site site)
       : stream_(std::move(socket)),
         site_(site),
+        peer_(address),
         place_(std::make_unique<Connections::Place>(site.connections, std::move(address))) {}
 
   asio::awaitable<void> run() {
@@ -205,20 +186,37 @@ class HttpSession {
     if (bad_body) co_return co_await refuse(bad_body);
 
     const HttpRequest request = parser.release();
+    const auto begin = Credits::Clock::now();
     HttpResponse response = co_await answer(request);
+    ++site_.metrics.http[std::min<std::size_t>(response.result_int() / 100, site_.metrics.http.size() - 1)];
+    // The path without its query: invitations stand in queries.
+    spdlog::debug("{} {} {} in {:.1f} ms", view_of(request.method_string()), path_of(request), response.result_int(),
+                  std::chrono::duration<double, std::milli>(Credits::Clock::now() - begin).count());
     co_return co_await write(request, std::move(response), false);
   }
 
   asio::awaitable<HttpResponse> answer(const HttpRequest& request) {
     const std::string_view path = path_of(request);
-    Visitor visitor = visitor_of(request);
+    if (path == "/metrics" && site_.behind != Behind::kHouse) co_return metrics_response(request);
+    if (site_.behind == Behind::kMetrics && path != "/healthz")
+      co_return error_response(request, 404, "not_found", "only /metrics and /healthz are here");
+    Visitor visitor = visitor_of(headers_of(request), peer_, site_.trusted_proxies, site_.hall.desk());
     const Route route = find_route(view_of(request.method_string()), path);
     if (route.endpoint != nullptr) {
       if (route.endpoint->verb == Verb::kPost && is_foreign(request))
         co_return error_response(request, 403, "forbidden", "this request comes from another site");
-      HttpCall call{visitor.guest, std::string(route.table), std::string(query_of(request)), request.body()};
+      if (visitor.bad_token) co_return error_response(request, 401, "forbidden", "this token is not good here");
+      HttpCall call{.guest = visitor.guest,
+                    .device = visitor.device,
+                    .is_bot = visitor.is_bot,
+                    .address = visitor.address,
+                    .after = after(),
+                    .table = std::string(route.table),
+                    .query = std::string(query_of(request)),
+                    .body = request.body()};
       HttpAnswer answer = co_await call_endpoint(*route.endpoint, site_.hall, std::move(call));
       if (path == "/healthz") visitor.new_cookie.clear();
+      if (!answer.cookie.empty()) visitor.new_cookie = set_cookie(answer.cookie, headers_of(request));
       co_return response_of(request, std::move(answer), visitor.new_cookie);
     }
     if (route.status == 405)
@@ -233,6 +231,22 @@ class HttpSession {
                           visitor.new_cookie);
   }
 
+  After after() {
+    return [executor = stream_.get_executor()](std::chrono::seconds wait, std::function<void()> work) {
+      const auto timer = std::make_shared<asio::steady_timer>(executor, wait);
+      timer->async_wait([timer, work = std::move(work)](beast::error_code error) {
+        if (!error) work();
+      });
+    };
+  }
+
+  HttpResponse metrics_response(const HttpRequest& request) {
+    const Gauges gauges{site_.hall.tables_in_memory(), site_.connections.size(), site_.hall.thinkers().waiting()};
+    HttpResponse response = response_of(request, HttpAnswer{200, prometheus_text(site_.metrics, gauges)}, {});
+    response.set(http::field::content_type, "text/plain; version=0.0.4; charset=utf-8");
+    return response;
+  }
+
   asio::awaitable<bool> become_websocket(Parser& parser) {
     const HttpRequest& head = parser.get();
     std::optional<HttpResponse> refusal;
@@ -240,8 +254,16 @@ class HttpSession {
       refusal = error_response(head, 426, "bad_request", "this is a WebSocket");
     else if (is_foreign(head))
       refusal = error_response(head, 403, "forbidden", "this page comes from another site");
+    Visitor visitor = visitor_of(headers_of(head), peer_, site_.trusted_proxies, site_.hall.desk());
+    const bool proxied = visitor.address != peer_;
+    if (visitor.bad_token) refusal = error_response(head, 401, "forbidden", "this token is not good here");
+    if (site_.behind == Behind::kMetrics)
+      refusal = error_response(head, 404, "not_found", "only /metrics and /healthz are here");
+    else if (proxied && !site_.connections.has_room_for(visitor.address))
+      refusal = error_response(head, 429, "too_many", "too many pages are open from this address");
     if (refusal) co_return co_await write(head, std::move(*refusal), true);
-    Visitor visitor = visitor_of(head);
+    // A page counts for its guest's address, not for the proxy's.
+    if (proxied) place_ = std::make_unique<Connections::Place>(site_.connections, visitor.address);
     stream_.expires_never();
     place_->on_closing(nullptr);
     upgrade_.emplace(Upgrade{stream_.release_socket(), parser.release(), visitor.guest, std::move(visitor.new_cookie),
@@ -282,6 +304,7 @@ class HttpSession {
 
   beast::tcp_stream stream_;
   Site site_;
+  std::string peer_;
   std::unique_ptr<Connections::Place> place_;
   std::optional<Upgrade> upgrade_;
   beast::flat_buffer buffer_;

@@ -145,6 +145,7 @@ asio::awaitable<void> serve_websocket(Upgrade upgrade, Site site) {
   for (;;) {
     const auto [error, size] = co_await stream.async_read(buffer, token);
     if (error) break;
+    ++site.metrics.frames;
     if (stream.got_text())
       hear(conversation, *page, {static_cast<const char*>(buffer.data().data()), size});
     else

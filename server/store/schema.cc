@@ -69,19 +69,61 @@ constexpr const char* kSteps[] = {
       ALTER TABLE tables ADD COLUMN deadline INTEGER;
       CREATE INDEX tables_by_deadline ON tables (deadline) WHERE deadline IS NOT NULL;
     )sql",
+    // People: how they come back, their bots, results and ratings.
+    R"sql(
+      ALTER TABLE tables ADD COLUMN ended_at INTEGER;
+      ALTER TABLE tables ADD COLUMN noted INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE seats ADD COLUMN place INTEGER NOT NULL DEFAULT 0;
+      UPDATE tables SET ended_at = (SELECT max(m.made_at) FROM moves m WHERE m.table_id = tables.id) WHERE status = 2;
+      CREATE INDEX tables_not_noted ON tables (id) WHERE status = 2 AND noted = 0;
+
+      CREATE TABLE accounts (
+        key      TEXT PRIMARY KEY NOT NULL,
+        nickname TEXT NOT NULL,
+        guest    BLOB NOT NULL UNIQUE,
+        hash     TEXT NOT NULL
+      ) WITHOUT ROWID;
+
+      CREATE TABLE devices (
+        id    BLOB PRIMARY KEY NOT NULL,
+        guest BLOB NOT NULL
+      ) WITHOUT ROWID;
+      CREATE INDEX devices_by_guest ON devices (guest);
+
+      CREATE TABLE bots (
+        id      BLOB PRIMARY KEY NOT NULL,
+        owner   BLOB NOT NULL,
+        made_at INTEGER NOT NULL
+      ) WITHOUT ROWID;
+      CREATE INDEX bots_by_owner ON bots (owner);
+
+      CREATE TABLE ratings (
+        player    BLOB NOT NULL,
+        game      TEXT NOT NULL,
+        company   INTEGER NOT NULL,
+        mean      REAL NOT NULL,
+        deviation REAL NOT NULL,
+        games     INTEGER NOT NULL,
+        PRIMARY KEY (player, game, company)
+      ) WITHOUT ROWID;
+    )sql",
 };
 
 }  // namespace
 
 int schema_version() { return static_cast<int>(std::size(kSteps)); }
 
+void check_is_ours(Database& database) {
+  if (database.integer("PRAGMA application_id") != kApplicationId)
+    throw StoreError("the file is a database, but not one of Veillée");
+}
+
 void migrate(Database& database) {
   database.run("BEGIN IMMEDIATE");
   try {
     const auto version = database.integer("PRAGMA user_version");
-    const auto application = database.integer("PRAGMA application_id");
     const bool empty = database.integer("SELECT count(*) FROM sqlite_master") == 0;
-    if (!empty && application != kApplicationId) throw StoreError("the file is a database, but not one of Veillée");
+    if (!empty) check_is_ours(database);
     if (version > schema_version())
       throw StoreError(fmt::format("the database has version {}, this program knows {}: a newer Veillée made it",
                                    version, schema_version()));

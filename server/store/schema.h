@@ -9,5 +9,7 @@ namespace veillee::server {
 // Throws StoreError if the file is of a newer program or not ours.
 void migrate(Database& database);
 int schema_version();
+// Throws StoreError if the file is not a database of Veillée.
+void check_is_ours(Database& database);
 
 }  // namespace veillee::server

@@ -57,6 +57,11 @@ Statement& Statement::bind(int index, std::int64_t value) {
   return *this;
 }
 
+Statement& Statement::bind_real(int index, double value) {
+  check(sqlite3_bind_double(statement_.get(), index, value));
+  return *this;
+}
+
 Statement& Statement::bind(int index, std::string_view text) {
   check(sqlite3_bind_text(statement_.get(), index, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT));
   return *this;
@@ -93,6 +98,8 @@ bool Statement::run() {
 void Statement::reset() { sqlite3_reset(statement_.get()); }
 
 std::int64_t Statement::integer(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+
+double Statement::real(int column) const { return sqlite3_column_double(statement_.get(), column); }
 
 std::string Statement::text(int column) const {
   const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));

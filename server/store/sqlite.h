@@ -23,6 +23,7 @@ class Statement {
   Statement(Database& database, std::string_view sql);
 
   Statement& bind(int index, std::int64_t value);
+  Statement& bind_real(int index, double value);
   Statement& bind(int index, std::string_view text);
   Statement& bind(int index, std::span<const std::uint8_t> bytes);
   Statement& bind_null(int index);
@@ -33,6 +34,7 @@ class Statement {
   void reset();
 
   std::int64_t integer(int column) const;
+  double real(int column) const;
   std::string text(int column) const;
   bool is_null(int column) const;
   template <std::size_t N>

@@ -7,6 +7,8 @@
 #include <mutex>
 #include <thread>
 
+#include "server/metrics.h"
+#include "server/store/people_writer.h"
 #include "server/store/schema.h"
 #include "server/store/sqlite.h"
 
@@ -96,7 +98,7 @@ class Writer {
     });
   }
 
-  bool apply_one(const AppendRows& write, std::int64_t) {
+  bool apply_one(const AppendRows& write, std::int64_t now) {
     if (write.rows.size() == 1 && !write.over && !write.takeover && !write.deadline) return append(write, 0);
     return together([&] {
       for (std::size_t i = 0; i < write.rows.size(); ++i)
@@ -104,7 +106,7 @@ class Writer {
       if (write.takeover)
         take_over_.bind(1, write.takeover->second).bind(2, write.table).bind(3, write.takeover->first).run();
       if (write.deadline) set_deadline_.bind(1, *write.deadline).bind(2, write.table).run();
-      if (write.over) end_.bind(1, write.table).run();
+      if (write.over) end_.bind(1, now).bind(2, write.table).run();
       return true;
     });
   }
@@ -116,9 +118,14 @@ class Writer {
     return append_.run() && database_.changes() == 1;
   }
 
+  bool apply_one(const PeopleWrite& write, std::int64_t now) {
+    return together([&] { return people_.apply(write, now); });
+  }
+
   bool apply_one(const NameGuest& write, std::int64_t) { return name_.bind(1, write.guest).bind(2, write.name).run(); }
 
   Database& database_;
+  PeopleWriter people_{database_};
   Statement insert_table_{
       database_,
       "INSERT INTO tables (id, game, options, status, host, secret, setup, first_waits, made_at, clock, "
@@ -140,7 +147,7 @@ class Writer {
                     "AND version = ?2 - 1)"};
   // The guest stays noted: whose seat it was.
   Statement take_over_{database_, "UPDATE seats SET kind = 2, level = ? WHERE table_id = ? AND seat = ?"};
-  Statement end_{database_, "UPDATE tables SET status = 2, deadline = NULL WHERE id = ?"};
+  Statement end_{database_, "UPDATE tables SET status = 2, ended_at = ?, deadline = NULL WHERE id = ?"};
   Statement name_{database_,
                   "INSERT INTO guests (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"};
 };
@@ -244,6 +251,7 @@ class Reader {
     table.clock = {static_cast<TimeRule::Kind>(table_.integer(8)), table_.integer(9), table_.integer(10),
                    table_.text(11)};
     if (!table_.is_null(7)) table.next = table_.integer(7);
+    table.noted = table_.integer(13) != 0;
     table_.reset();
 
     seats_.bind(1, id);
@@ -262,7 +270,7 @@ class Reader {
   Database& database_;
   Statement table_{database_,
                    "SELECT game, options, status, host, secret, setup, first_waits, next, clock, budget, increment, "
-                   "stand_in, started_at FROM tables WHERE id = ?"};
+                   "stand_in, started_at, noted FROM tables WHERE id = ?"};
   Statement seats_{database_, "SELECT kind, guest, level, luck, name FROM seats WHERE table_id = ? ORDER BY seat"};
   Statement moves_{database_, "SELECT seat, move, waits, act, made_at FROM moves WHERE table_id = ? ORDER BY version"};
   Statement last_move_{database_, "SELECT version, waits FROM moves WHERE table_id = ? ORDER BY version DESC LIMIT 1"};
@@ -276,8 +284,8 @@ class Reader {
 
 class SqliteStore final : public Store {
  public:
-  SqliteStore(const std::filesystem::path& file, Deliver deliver)
-      : deliver_(std::move(deliver)), write_connection_(open(file)) {
+  SqliteStore(const std::filesystem::path& file, Deliver deliver, Metrics* metrics)
+      : deliver_(std::move(deliver)), metrics_(metrics), write_connection_(open(file)) {
     migrate(write_connection_);
     writer_.emplace(write_connection_);
     begin_.emplace(write_connection_, "BEGIN IMMEDIATE");
@@ -299,7 +307,7 @@ class SqliteStore final : public Store {
   void write(Write write, Done done) override {
     {
       const std::lock_guard lock(queue_mutex_);
-      queue_.push_back({std::move(write), std::move(done), Written::kFailed});
+      queue_.push_back({std::move(write), std::move(done), Written::kFailed, std::chrono::steady_clock::now()});
     }
     wake_.notify_one();
   }
@@ -319,6 +327,7 @@ class SqliteStore final : public Store {
     Write write;
     Done done;
     Written written;
+    std::chrono::steady_clock::time_point asked;
   };
 
   // The reader for as long as the answer of this function lives.
@@ -345,6 +354,8 @@ class SqliteStore final : public Store {
         queue_.erase(queue_.begin(), end);
       }
       commit(batch);
+      if (metrics_ != nullptr)
+        for (const Job& job : batch) count(job);
       deliver_([batch = std::move(batch)]() mutable {
         for (Job& job : batch) job.done(job.written);
       });
@@ -370,7 +381,19 @@ class SqliteStore final : public Store {
     }
   }
 
+  void count(const Job& job) {
+    metrics_->write_seconds.observe(std::chrono::steady_clock::now() - job.asked);
+    if (job.written == Written::kFailed) ++metrics_->writes_failed;
+    if (job.written != Written::kDurable) return;
+    if (std::holds_alternative<CreateTable>(job.write)) ++metrics_->tables_made;
+    if (const auto* append = std::get_if<AppendRows>(&job.write)) {
+      metrics_->moves += append->rows.size();
+      metrics_->games_ended += append->over;
+    }
+  }
+
   Deliver deliver_;
+  Metrics* metrics_;
   Database write_connection_;
   std::optional<Writer> writer_;
   std::optional<Statement> begin_, commit_;
@@ -387,9 +410,9 @@ class SqliteStore final : public Store {
 
 }  // namespace
 
-std::unique_ptr<Store> open_sqlite_store(const std::filesystem::path& file, Deliver deliver) {
+std::unique_ptr<Store> open_sqlite_store(const std::filesystem::path& file, Deliver deliver, Metrics* metrics) {
   try {
-    return std::make_unique<SqliteStore>(file, std::move(deliver));
+    return std::make_unique<SqliteStore>(file, std::move(deliver), metrics);
   } catch (const StoreError& error) {
     throw StoreError("The database " + file.string() + " cannot be used: " + error.what() + ".");
   }

@@ -12,8 +12,12 @@
 
 namespace veillee::server {
 
+struct Metrics;
+
 // Opens or makes `file`. Throws StoreError with a sentence for the person who started the house.
 // Its destructor writes and answers what is waiting, so `deliver` must outlive it.
-std::unique_ptr<Store> open_sqlite_store(const std::filesystem::path& file, Deliver deliver);
+// `metrics` may be null; it must outlive the store too.
+std::unique_ptr<Store> open_sqlite_store(const std::filesystem::path& file, Deliver deliver,
+                                         Metrics* metrics = nullptr);
 
 }  // namespace veillee::server

@@ -103,6 +103,7 @@ struct TableRow {
   Secret secret{};
   std::optional<Start> start{};   // none while waiting
   std::optional<TableId> next{};  // the rematch
+  bool noted = false;             // over, and its result is noted
   std::vector<SeatRow> seats{};
   TimeRule clock{};
   bool operator==(const TableRow&) const = default;
@@ -148,7 +149,43 @@ struct NameGuest {
   GuestId guest{};
   std::string name{};
 };
-using Write = std::variant<CreateTable, TakeSeat, AppendRows, NameGuest>;
+
+// Changes to what the house knows about people (people.h).
+struct KeepAccount {
+  GuestId guest{};
+  std::string key{};  // the nickname as it is compared
+  std::string nickname{};
+  std::string hash{};
+};
+struct AddDevice {
+  GuestId device{};
+  GuestId guest{};
+};
+struct DropDevice {
+  GuestId device{};
+};
+struct AddBot {
+  GuestId id{};
+  GuestId owner{};
+  std::string name{};
+};
+struct DropBot {
+  GuestId id{};
+  GuestId owner{};
+};
+// Seats of the guest are somebody's, and nobody knows whose; the rest about them is deleted.
+struct ForgetGuest {
+  GuestId guest{};
+};
+// How a game that is over ended: a place per seat. What it says about the players' strength is noted
+// with it. The second time it does nothing.
+struct NoteResult {
+  TableId table = 0;
+  std::vector<int> ranking{};
+};
+using PeopleWrite = std::variant<KeepAccount, AddDevice, DropDevice, AddBot, DropBot, ForgetGuest, NoteResult>;
+
+using Write = std::variant<CreateTable, TakeSeat, AppendRows, NameGuest, PeopleWrite>;
 
 enum class Written {
   kDurable,

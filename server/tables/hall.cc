@@ -7,9 +7,12 @@
 
 #include "bots/levels.h"
 #include "server/fair/fair.h"
+#include "server/people/desk.h"
+#include "server/people/farewell.h"
 #include "server/tables/ids.h"
 #include "server/tables/reviews.h"
 #include "server/tables/table.h"
+#include "server/tables/thinkers.h"
 
 namespace veillee::server {
 
@@ -18,6 +21,7 @@ namespace {
 constexpr int kMaxListed = 50;
 constexpr int kMaxUnfinished = 200;
 constexpr std::size_t kMaxCachedNames = 10'000;
+constexpr std::size_t kMaxPromises = 10'000;
 
 std::string key_of(const GuestId& guest) { return {guest.begin(), guest.end()}; }
 
@@ -35,8 +39,9 @@ class SystemBits final : public Bits {
 
 }  // namespace
 
-Hall::Hall(Store& store, Thinkers& thinkers, Timepiece time)
+Hall::Hall(Store& store, People& people, Thinkers& thinkers, Timepiece time)
     : store_(store),
+      desk_(std::make_unique<Desk>(store, people, thinkers)),
       around_{store, thinkers, [this](const GuestId& guest) { return name_of(guest); }, std::move(time)},
       reviews_(std::make_unique<Reviews>(thinkers)) {}
 
@@ -68,6 +73,20 @@ Answer<TableSummary> Hall::summary(TableId id) {
 
 std::vector<TableSummary> Hall::tables_of(const GuestId& guest) { return store_.tables_of(guest, kMaxListed); }
 
+std::string Hall::promise(const GuestId& guest) {
+  if (promised_.size() >= kMaxPromises) promised_.clear();
+  return commitment(promised_[key_of(guest)] = new_secret());
+}
+
+std::optional<Secret> Hall::redeem(const GuestId& guest, const std::string& commit) {
+  if (commit.empty()) return new_secret();
+  const auto found = promised_.find(key_of(guest));
+  if (found == promised_.end() || commitment(found->second) != commit) return std::nullopt;
+  const Secret secret = found->second;
+  promised_.erase(found);
+  return secret;
+}
+
 void Hall::create(const GuestId& guest, NewTable wish, Reply<TableId> reply) {
   const Room* room = find_room(wish.game);
   if (room == nullptr) return reply(problem(400, name(Code::kUnknownGame), "there is no such game"));
@@ -75,7 +94,6 @@ void Hall::create(const GuestId& guest, NewTable wish, Reply<TableId> reply) {
                .game = room->info().id,
                .options = std::move(wish.options),
                .host = guest,
-               .secret = new_secret(),
                .clock = std::move(wish.clock)};
   if (!row.clock.stand_in.empty() && bots::find_level(row.clock.stand_in) == nullptr)
     return reply(bad_request(fmt::format("there is no level '{}'", row.clock.stand_in)));
@@ -95,6 +113,9 @@ void Hall::create(const GuestId& guest, NewTable wish, Reply<TableId> reply) {
   }
   if (store_.unfinished_tables(guest) >= kMaxUnfinished)
     return reply(too_many(fmt::format("you have {} unfinished tables; please finish some first", kMaxUnfinished)));
+  const auto secret = redeem(guest, wish.commit);
+  if (!secret) return reply(conflict("the house has not promised this commitment, or it is used already"));
+  row.secret = *secret;
 
   // Begun for the sake of its checks also when a seat is open; then it is not kept.
   TableRow begun = row;
@@ -125,6 +146,40 @@ void Hall::rename(const GuestId& guest, std::string name, Reply<std::string> rep
     reply(std::move(name));
     for (const auto& [id, entry] : tables_) entry.table->renamed(guest);
   });
+}
+
+void Hall::leave_all(std::vector<GuestId> guests, std::move_only_function<void()> done) {
+  if (guests.empty()) return done();
+  const GuestId guest = guests.back();
+  guests.pop_back();
+  leave_tables(*this, guest, desk_->people().playing_at(guest),
+               [this, guests = std::move(guests), done = std::move(done)]() mutable {
+                 leave_all(std::move(guests), std::move(done));
+               });
+}
+
+void Hall::forget(const GuestId& guest, Reply<std::string> reply) {
+  std::vector<GuestId> guests{guest};
+  for (const BotRow& bot : desk_->bots_of(guest)) guests.push_back(bot.id);
+  leave_all(guests, [this, guest, reply = std::move(reply)]() mutable {
+    desk_->forget(guest, [this, reply = std::move(reply)](Answer<std::string> token) mutable {
+      names_.clear();
+      std::vector<TableId> gone;
+      for (const auto& [id, entry] : tables_)
+        if (store_.summary(id))
+          entry.table->changed_elsewhere();
+        else
+          gone.push_back(id);
+      for (const TableId id : gone) tables_.erase(id);
+      reply(std::move(token));
+    });
+  });
+}
+
+std::vector<TableId> Hall::unfinished() {
+  std::vector<TableId> tables = desk_->people().without_result();
+  for (const TableId id : store_.waiting_for_house()) tables.push_back(id);
+  return tables;
 }
 
 void Hall::when_written(std::function<void()> done) {

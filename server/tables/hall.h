@@ -15,6 +15,8 @@
 
 namespace veillee::server {
 
+class Desk;
+class People;
 class Reviews;
 class Table;
 
@@ -30,24 +32,32 @@ struct NewTable {
   TimeRule clock{};
   bool random_order = false;
   std::string luck{};
+  std::string commit{};  // of a promise; empty: the secret is drawn now
 };
 
 class Hall {
  public:
-  // Both must outlive it.
-  Hall(Store& store, Thinkers& thinkers, Timepiece time = {});
+  // All must outlive it.
+  Hall(Store& store, People& people, Thinkers& thinkers, Timepiece time = {});
   ~Hall();
 
   Answer<std::shared_ptr<Table>> table(TableId id);
   Answer<TableSummary> summary(TableId id);
   std::vector<TableSummary> tables_of(const GuestId& guest);
+  // Draws the secret of the guest's next table and shows its commitment, so that the luck of whoever
+  // makes a table is added after the house has bound itself.
+  std::string promise(const GuestId& guest);
   void create(const GuestId& guest, NewTable wish, Reply<TableId> reply);
 
   std::string name_of(const GuestId& guest);
   void rename(const GuestId& guest, std::string name, Reply<std::string> reply);
+  Desk& desk() { return *desk_; }
+  // Everything about the guest, and about their bots. House players take the seats in games under way.
+  // The answer is the value of a new cookie.
+  void forget(const GuestId& guest, Reply<std::string> reply);
 
-  // The games that waited for a house player when the house was closed.
-  std::vector<TableId> unfinished() { return store_.waiting_for_house(); }
+  // What waited when the house was closed: games for a house player, and results to be noted.
+  std::vector<TableId> unfinished();
   // Calls back when everything asked of the store until now is answered.
   void when_written(std::function<void()> done);
   // Takes up the tables where somebody's time will be over soon. To be called more often than kAlarmHorizon.
@@ -65,11 +75,18 @@ class Hall {
     bool was_idle = false;
   };
 
+  // The secret that was promised, once; without a promise a new one.
+  std::optional<Secret> redeem(const GuestId& guest, const std::string& commit);
+
+  void leave_all(std::vector<GuestId> guests, std::move_only_function<void()> done);
+
   Store& store_;
+  std::unique_ptr<Desk> desk_;
   Surroundings around_;
   std::unique_ptr<Reviews> reviews_;
   std::unordered_map<TableId, Entry> tables_;
   std::unordered_map<std::string, std::string> names_;  // a cache
+  std::unordered_map<std::string, Secret> promised_;    // by guest; lost when the house closes
 };
 
 }  // namespace veillee::server

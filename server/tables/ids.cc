@@ -88,6 +88,13 @@ std::optional<GuestId> guest_of_token(std::string_view token) {
   return guest;
 }
 
+std::optional<GuestId> parse_guest_id(std::string_view text) {
+  GuestId id{};
+  std::size_t size = 0;
+  const bool good = sodium_hex2bin(id.data(), id.size(), text.data(), text.size(), nullptr, &size, nullptr) == 0;
+  return good && size == id.size() ? std::optional(id) : std::nullopt;
+}
+
 std::string default_name(const GuestId& guest) { return fmt::format("#{}", (guest[0] << 8 | guest[1]) % 1000); }
 
 bool is_good_name(std::string_view name) {

@@ -17,6 +17,8 @@ TableId new_table_id();
 // What a guest's cookie holds: 32 random bytes in hex.
 std::string new_guest_token();
 std::optional<GuestId> guest_of_token(std::string_view token);
+// The form in which a bot's id is shown: 32 digits of hex.
+std::optional<GuestId> parse_guest_id(std::string_view text);
 // The name of somebody who has not said one: "#42". Pages put a word in their language before the number.
 std::string default_name(const GuestId& guest);
 // 1 to 24 characters of UTF-8, none of them a control character, not only spaces.

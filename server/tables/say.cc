@@ -9,7 +9,7 @@
 #include <iterator>
 
 #include "house/record.h"
-#include "server/fair/fair.h"
+#include "server/fair/audit.h"
 #include "server/tables/ids.h"
 
 namespace veillee::server {
@@ -264,12 +264,15 @@ std::string say_table(RequestNumber re, const TableSaid& table) {
 std::string record_of(const TableRow& row, const Course& course, const std::vector<std::string>& names) {
   std::vector<std::string> luck;
   for (const SeatRow& seat : row.seats) luck.push_back(seat.luck);
-  std::string record = record_text(course.match(), names);
+  const Match& match = course.match();
+  const auto draws = draws_of(match.room(), match.seats(), match.options(), match.setup(), match.moves(),
+                              chance_key(row.secret, row.seats));
+  std::string record = record_text(match, names);
   record.pop_back();  // the closing brace
   if (course.ended_by() || !course.notes().empty())
     record += fmt::format(R"(,"table":{{"result":{},"acts":{}}})", result_of(course), notes_of(course, 0));
-  return record += fmt::format(R"(,"fair":{{"commit":"{}","secret":"{}","luck":{}}}}})", commitment(row.secret),
-                               hex(row.secret), json_of(luck));
+  return record += fmt::format(R"(,"fair":{{"commit":"{}","secret":"{}","luck":{},"draws":{}}}}})",
+                               commitment(row.secret), hex(row.secret), json_of(luck), json_of(draws));
 }
 
 }  // namespace veillee::server

@@ -50,6 +50,7 @@ Table::Table(Surroundings& around, TableLog log, std::optional<Course> course)
 }
 
 void Table::wake() {
+  if (row_.status == Status::kOver) note_result();
   if (!course_ || writing_ || course_->waits() == 0) return;
   set_alarm();
   if (match().turn().chance) {
@@ -59,6 +60,16 @@ void Table::wake() {
   } else {
     wake_house();
   }
+}
+
+void Table::note_result() {
+  if (!course_ || row_.noted) return;
+  row_.noted = true;
+  around_.store.write(PeopleWrite(NoteResult{row_.id, course_->ranking()}),
+                      [self = shared_from_this()](Written written) {
+                        if (written == Written::kFailed)
+                          self->row_.noted = false;  // the next one who comes tries again
+                      });
 }
 
 // ---- settling
@@ -92,7 +103,7 @@ void Table::watch(std::shared_ptr<Page> page, std::optional<int> version, Reques
       page->send(message(say_seats(row_.id, row_.status, seats_for(is_host(page->guest())), row_.next)));
       page->send(message(say_ok(re, this->version())));
     } else {
-      page->send(message(table_for({page, seat}, re)));
+      page->send(message(table_for(page->guest(), seat, re)));
     }
     if (clocks_) page->send(message(clock_text()));
     if (!here && !seats_of(page->guest()).empty()) announce_seats();
@@ -240,6 +251,13 @@ void Table::record(Reply<std::string> reply) {
     std::vector<std::string> names;
     for (const SeatRow& seat : row_.seats) names.push_back(seat.guest != GuestId{} ? name_at(seat) : seat.level);
     reply(record_of(row_, *course_, names));
+  });
+}
+
+void Table::changed_elsewhere() {
+  when_settled([this] {
+    reload();
+    announce_seats();
   });
 }
 

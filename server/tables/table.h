@@ -60,11 +60,16 @@ class Table : public std::enable_shared_from_this<Table> {
   void record(Reply<std::string> reply);
   // The game to be looked at again, when it is over.
   void played_game(Reply<PlayedGame> reply);
+  // The `table` of docs/wire.md, as this guest may see it.
+  void told_to(const GuestId& guest, Reply<std::string> reply);
+  // Who sits here was changed in the store.
+  void changed_elsewhere();
   // Somebody's name has changed.
   void renamed(const GuestId& guest);
 
   SeatSet seats_of(const GuestId& guest) const;
   const TableRow& row() const { return row_; }
+  int version() const { return course_ ? course_->version() : 0; }
   bool is_idle() const { return watchers_.empty() && !writing_ && waiting_.empty() && thinking_.empty(); }
 
  private:
@@ -122,6 +127,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string clock_text() const;
   void announce_clock();
 
+  // Once for every game that is over.
+  void note_result();
+
   void take_seat(Seat seat, SeatRow sitting, Reply<Seat> reply);
 
   // Of house players
@@ -135,13 +143,12 @@ class Table : public std::enable_shared_from_this<Table> {
   bool say_missing_steps(Page& page, Seat viewer, int version) const;
   std::string name_at(const SeatRow& seat) const { return seat.name.empty() ? around_.name_of(seat.guest) : seat.name; }
   std::string seats_for(bool host) const;
-  std::string table_for(const Watcher& watcher, RequestNumber re) const;
+  std::string table_for(const GuestId& guest, Seat seat, RequestNumber re) const;
   void announce_seats();
   void announce_table();
 
   void announce_acts(int since, bool undone);
 
-  int version() const { return course_ ? course_->version() : 0; }
   const Match& match() const { return course_->match(); }
   bool is_host(const GuestId& guest) const { return guest == row_.host; }
 

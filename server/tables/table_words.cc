@@ -56,15 +56,20 @@ std::string Table::seats_for(bool host) const {
   return json_of(said);
 }
 
-std::string Table::table_for(const Watcher& watcher, RequestNumber re) const {
-  const bool host = is_host(watcher.page->guest());
+std::string Table::table_for(const GuestId& guest, Seat seat, RequestNumber re) const {
+  const bool host = is_host(guest);
   return say_table(re, {.row = row_,
                         .course = course_ ? &*course_ : nullptr,
-                        .viewer = watcher.seat,
-                        .yours = seats_of(watcher.page->guest()),
+                        .viewer = seat,
+                        .yours = seats_of(guest),
                         .host = host,
                         .seats = seats_for(host),
-                        .log = log_for(watcher.seat)});
+                        .log = log_for(seat)});
+}
+
+void Table::told_to(const GuestId& guest, Reply<std::string> reply) {
+  when_settled(
+      [this, guest, reply = std::move(reply)]() mutable { reply(table_for(guest, in_hand(guest, kSpectator), {})); });
 }
 
 void Table::announce_seats() {
@@ -82,7 +87,8 @@ void Table::announce_acts(int since, bool undone) {
 }
 
 void Table::announce_table() {
-  for (const Watcher& watcher : watchers_) watcher.page->send(message(table_for(watcher, {})));
+  for (const Watcher& watcher : watchers_)
+    watcher.page->send(message(table_for(watcher.page->guest(), watcher.seat, {})));
   announce_clock();
 }
 

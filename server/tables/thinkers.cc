@@ -5,13 +5,15 @@
 
 #include <algorithm>
 
+#include "server/metrics.h"
+
 namespace veillee::server {
 
 namespace {
 constexpr int kNice = 10;
 }
 
-Thinkers::Thinkers(int threads, Deliver deliver) : deliver_(std::move(deliver)) {
+Thinkers::Thinkers(int threads, Deliver deliver, Metrics* metrics) : deliver_(std::move(deliver)), metrics_(metrics) {
   for (int i = 0; i < std::max(1, threads); ++i) threads_.emplace_back([this] { work(); });
 }
 
@@ -31,9 +33,19 @@ void Thinkers::run(Urgency urgency, Work work) {
   wake_.notify_one();
 }
 
+std::size_t Thinkers::waiting() {
+  const std::lock_guard lock(mutex_);
+  std::size_t count = 0;
+  for (const auto& queue : queues_) count += queue.size();
+  return count;
+}
+
 void Thinkers::think(Urgency urgency, std::unique_ptr<const Match> match, Seat seat, ThinkLimits limits, Done done) {
-  run(urgency, [match = std::move(match), seat, limits = std::move(limits), done = std::move(done)]() mutable {
-    return [done = std::move(done), thought = match->think(seat, limits)]() mutable { done(std::move(thought)); };
+  run(urgency, [this, match = std::move(match), seat, limits = std::move(limits), done = std::move(done)]() mutable {
+    const auto begin = std::chrono::steady_clock::now();
+    auto thought = match->think(seat, limits);
+    if (metrics_ != nullptr) metrics_->think_seconds.observe(std::chrono::steady_clock::now() - begin);
+    return [done = std::move(done), thought = std::move(thought)]() mutable { done(std::move(thought)); };
   });
 }
 

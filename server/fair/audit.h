@@ -1,0 +1,40 @@
+// Every random number of a game, computed again from its secret: for the record, which lists them,
+// and for whoever wants to know whether the house played fair (`veillee verify`, the replay page).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/room.h"
+#include "server/fair/fair.h"
+
+namespace veillee::server {
+
+// One use of chance: the set-up, or one chance step.
+struct Draw {
+  int step = 0;                         // as in fair.h: 0 is the set-up, n + 1 the move number n
+  std::vector<std::uint64_t> words{};   // the random numbers that were used
+  std::uint32_t total = 0;              // of a chance step: a number below this was drawn …
+  std::uint32_t first = 0, weight = 0;  // … and fell among those of its outcome
+  std::string outcome{};                // the move it gave, or the set-up (JSON)
+};
+
+// What chance gives for this set-up and at each chance step of these moves. Stops where the moves do
+// not fit the rules, so a good game has as many draws as chance steps, and one.
+std::vector<Draw> draws_of(const Room& room, int seats, std::string_view options, std::string_view setup,
+                           std::span<const PlayedMove> moves, const Secret& key);
+// [{"step":0,"words":["hex",…]},{"step":4,"words":["hex"],"of":6,"from":2,"weight":1},…]
+std::string json_of(std::span<const Draw> draws);
+
+// One thing that was checked, and a sentence about it.
+struct Finding {
+  std::string_view check;  // "record", "commitment", "setup", "chance", "draws", "luck"
+  bool holds;
+  std::string text;
+};
+// Checks a whole record. `commit` is the commitment that was seen at the table, if somebody noted it.
+std::vector<Finding> verify_record(std::string_view record, const std::optional<std::string>& commit);
+
+}  // namespace veillee::server

@@ -1,0 +1,37 @@
+#include "server/store/backup.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include "server/store/schema.h"
+#include "server/store/sqlite.h"
+
+namespace veillee::server {
+
+namespace fs = std::filesystem;
+
+void back_up(const fs::path& data_dir, const fs::path& copy) {
+  const fs::path source = data_dir / "veillee.db";
+  if (!fs::exists(source)) throw StoreError(fmt::format("there is no database in {}", data_dir.string()));
+  if (fs::exists(copy)) throw StoreError(fmt::format("{} is there already", copy.string()));
+  fs::path part = copy;
+  part += ".part";
+  fs::remove(part);
+  const mode_t before = umask(0077);  // the copy holds the secrets of running games
+  try {
+    Database database(source);
+    Statement(database, "VACUUM INTO ?").bind(1, part.string()).run();
+    Database made(part);
+    check_is_ours(made);
+    Statement check(made, "PRAGMA integrity_check");
+    if (!check.step() || check.text(0) != "ok") throw StoreError("the copy is damaged; is the disk in order?");
+  } catch (...) {
+    umask(before);
+    fs::remove(part);
+    throw;
+  }
+  umask(before);
+  fs::rename(part, copy);
+}
+
+}  // namespace veillee::server

@@ -1,0 +1,142 @@
+#include "server/store/people_writer.h"
+
+#include <algorithm>
+
+namespace veillee::server {
+
+namespace {
+
+// A person's ratings are under their id, a house player's under the name of its level.
+std::vector<std::uint8_t> bytes_of(std::string_view text) { return {text.begin(), text.end()}; }
+
+}  // namespace
+
+bool PeopleWriter::apply(const PeopleWrite& write, std::int64_t now) {
+  return std::visit([&](const auto& one) { return apply_one(one, now); }, write);
+}
+
+bool PeopleWriter::apply_one(const KeepAccount& write, std::int64_t) {
+  Statement(database_, "DELETE FROM accounts WHERE guest = ?").bind(1, write.guest).run();
+  return Statement(database_, "INSERT INTO accounts (key, nickname, guest, hash) VALUES (?, ?, ?, ?)")
+      .bind(1, write.key)
+      .bind(2, write.nickname)
+      .bind(3, write.guest)
+      .bind(4, write.hash)
+      .run();
+}
+
+bool PeopleWriter::apply_one(const AddDevice& write, std::int64_t) {
+  return Statement(database_, "INSERT INTO devices (id, guest) VALUES (?, ?)")
+      .bind(1, write.device)
+      .bind(2, write.guest)
+      .run();
+}
+
+bool PeopleWriter::apply_one(const DropDevice& write, std::int64_t) {
+  return Statement(database_, "DELETE FROM devices WHERE id = ?").bind(1, write.device).run();
+}
+
+bool PeopleWriter::apply_one(const AddBot& write, std::int64_t now) {
+  return Statement(database_, "INSERT INTO guests (id, name) VALUES (?, ?)")
+             .bind(1, write.id)
+             .bind(2, write.name)
+             .run() &&
+         Statement(database_, "INSERT INTO bots (id, owner, made_at) VALUES (?, ?, ?)")
+             .bind(1, write.id)
+             .bind(2, write.owner)
+             .bind(3, now)
+             .run();
+}
+
+// Its games stay under its name: the others played against it.
+bool PeopleWriter::apply_one(const DropBot& write, std::int64_t) {
+  Statement(database_, "DELETE FROM bots WHERE id = ? AND owner = ?").bind(1, write.id).bind(2, write.owner).run();
+  return database_.changes() == 1;
+}
+
+// What happened at a table stays, because it is the others' game too; who it was does not. Every seat
+// gets an id of its own, so that not even two games of one person can be brought together.
+bool PeopleWriter::apply_one(const ForgetGuest& write, std::int64_t) {
+  std::vector<GuestId> forgotten{write.guest};
+  Statement bots(database_, "SELECT id FROM bots WHERE owner = ?");
+  bots.bind(1, write.guest);
+  while (bots.step()) forgotten.push_back(bots.bytes<16>(0));
+  bots.reset();
+  // Tables that have not begun go with their host.
+  for (const GuestId& guest : forgotten)
+    for (const auto* sql : {"UPDATE seats SET kind = 0, guest = NULL, luck = '' WHERE guest = ? AND kind = 1 AND "
+                            "table_id IN (SELECT id FROM tables WHERE status = 0)",
+                            "UPDATE seats SET guest = randomblob(16), name = '' WHERE guest = ?",
+                            "DELETE FROM seats WHERE table_id IN (SELECT id FROM tables WHERE host = ? AND status = 0)",
+                            "DELETE FROM tables WHERE host = ? AND status = 0",
+                            "UPDATE tables SET host = randomblob(16) WHERE host = ?", "DELETE FROM guests WHERE id = ?",
+                            "DELETE FROM accounts WHERE guest = ?", "DELETE FROM devices WHERE guest = ?",
+                            "DELETE FROM bots WHERE id = ?", "DELETE FROM ratings WHERE player = ?"})
+      Statement(database_, sql).bind(1, guest).run();
+  return true;
+}
+
+bool PeopleWriter::apply_one(const NoteResult& write, std::int64_t) {
+  Statement(database_, "UPDATE tables SET noted = 1 WHERE id = ? AND status = 2 AND noted = 0")
+      .bind(1, write.table)
+      .run();
+  if (database_.changes() == 0) return true;
+  // Around one screen somebody sits on several seats: who won is then known to those who were there.
+  Statement twice(database_,
+                  "SELECT 1 FROM seats WHERE table_id = ? AND guest IS NOT NULL GROUP BY guest HAVING count(*) > 1");
+  twice.bind(1, write.table);
+  if (twice.step()) return true;
+  for (std::size_t seat = 0; seat < write.ranking.size(); ++seat)
+    Statement(database_, "UPDATE seats SET place = ? WHERE table_id = ? AND seat = ?")
+        .bind(1, std::int64_t{write.ranking[seat]})
+        .bind(2, write.table)
+        .bind(3, static_cast<std::int64_t>(seat))
+        .run();
+  if (write.ranking.size() > 1) rate(write.table, write.ranking);
+  return true;
+}
+
+void PeopleWriter::rate(TableId table, std::span<const int> ranking) {
+  Statement game(database_, "SELECT game FROM tables WHERE id = ?");
+  game.bind(1, table);
+  if (!game.step()) return;
+  const std::string name = game.text(0);
+
+  // Who left and was replaced by a house player still has the seat: it is their result.
+  std::vector<std::vector<std::uint8_t>> players;
+  Company company = Company::kPeople;
+  Statement seats(database_, "SELECT guest, level FROM seats WHERE table_id = ? ORDER BY seat");
+  for (seats.bind(1, table); seats.step();) {
+    if (seats.is_null(0)) {
+      company = Company::kHouse;
+      players.push_back(bytes_of(seats.text(1)));
+    } else {
+      const GuestId guest = seats.bytes<16>(0);
+      players.emplace_back(guest.begin(), guest.end());
+    }
+  }
+  if (players.size() != ranking.size()) return;
+
+  std::vector<Rating> ratings(players.size());
+  std::vector<std::int64_t> games(players.size(), 0);
+  Statement known(database_,
+                  "SELECT mean, deviation, games FROM ratings WHERE player = ? AND game = ? AND company = ?");
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    known.bind(1, players[i]).bind(2, name).bind(3, static_cast<std::int64_t>(company));
+    if (known.step()) {
+      ratings[i] = {known.real(0), known.real(1)};
+      games[i] = known.integer(2);
+    }
+    known.reset();
+  }
+  const std::vector<Rating> after = after_game(ratings, ranking);
+  Statement keep(database_,
+                 "INSERT OR REPLACE INTO ratings (player, game, company, mean, deviation, games) "
+                 "VALUES (?, ?, ?, ?, ?, ?)");
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    keep.bind(1, players[i]).bind(2, name).bind(3, static_cast<std::int64_t>(company));
+    keep.bind_real(4, after[i].mean).bind_real(5, after[i].deviation).bind(6, games[i] + 1).run();
+  }
+}
+
+}  // namespace veillee::server

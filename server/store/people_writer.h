@@ -1,0 +1,31 @@
+// The changes to what people.h reads. Used by the store's writer thread only, inside its transaction.
+#pragma once
+
+#include <span>
+
+#include "server/store/people.h"
+#include "server/store/sqlite.h"
+
+namespace veillee::server {
+
+class PeopleWriter {
+ public:
+  explicit PeopleWriter(Database& database) : database_(database) {}
+
+  // False if it cannot be (a nickname that somebody else has); what was done of it is to be rolled back.
+  bool apply(const PeopleWrite& write, std::int64_t now);
+
+ private:
+  bool apply_one(const KeepAccount& write, std::int64_t now);
+  bool apply_one(const AddDevice& write, std::int64_t now);
+  bool apply_one(const DropDevice& write, std::int64_t now);
+  bool apply_one(const AddBot& write, std::int64_t now);
+  bool apply_one(const DropBot& write, std::int64_t now);
+  bool apply_one(const ForgetGuest& write, std::int64_t now);
+  bool apply_one(const NoteResult& write, std::int64_t now);
+  void rate(TableId table, std::span<const int> ranking);
+
+  Database& database_;
+};
+
+}  // namespace veillee::server
