@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const binary = process.env.VEILLEE_BINARY ?? join(root, 'build/release/veillee');
+export const binary = process.env.VEILLEE_BINARY ?? join(root, 'build/release/veillee');
 const pages = process.env.VEILLEE_PAGES ?? join(root, 'build/web');
 const patience = 15_000; // ms to start; far more than it needs, for a busy machine
 

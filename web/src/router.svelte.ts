@@ -5,6 +5,7 @@ export type Route =
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'table'; table: string; invite: string | null }
   | { page: 'replay'; table: string | null }
+  | { page: 'me' }
   | { page: 'lost' };
 
 export function parse(url: URL): Route {
@@ -13,6 +14,7 @@ export function parse(url: URL): Route {
   if (first === undefined) return { page: 'shelf' };
   if (url.pathname === '/replay') return { page: 'replay', table: null };
   if (first === 't' && second !== undefined && rest.join() === 'replay') return { page: 'replay', table: second };
+  if (first === 'me' && second === undefined) return { page: 'me' };
   if (second === undefined || rest.length > 0) return { page: 'lost' };
   if (first === 'box') return { page: 'box', game: second };
   if (first === 'rules') return { page: 'rules', game: second, clause: url.hash.slice(1) || null };

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { catalogues, fill, languageOf, listed, type Lang } from './catalogue';
+import { fairWords } from './fair';
+import { meWords } from './me';
 
 const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
@@ -30,6 +32,17 @@ describe('catalogues', () => {
   it('no text is empty', () => {
     for (const catalogue of Object.values(catalogues))
       for (const [key, text] of Object.entries(catalogue)) expect(text.trim(), key).not.toBe('');
+  });
+});
+
+describe.each([
+  ['fair', fairWords],
+  ['me', meWords],
+])('words of %s', (_, words) => {
+  it.each(['fr', 'de'] as Lang[])('%s says everything with the same holes', (lang) => {
+    const shape = (texts: Record<string, string>) => Object.entries(texts).map(([key, text]) => [key, holes(text)]);
+    expect(shape(words[lang])).toEqual(shape(words.en));
+    expect(Object.values(words[lang]).filter((text) => !text.trim())).toEqual([]);
   });
 });
 

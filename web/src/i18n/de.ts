@@ -32,6 +32,7 @@ export const de: Catalogue = {
   levelHelp_expert: 'verzeiht wenig',
   levelHelp_master: 'verzeiht nichts',
 
+  aboutMe: 'Ihre Partien, Zahlen und Daten',
   settings: 'Einstellungen',
   language: 'Sprache',
   light: 'Licht',

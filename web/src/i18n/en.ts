@@ -30,6 +30,7 @@ export const en = {
   levelHelp_expert: 'forgives little',
   levelHelp_master: 'forgives nothing',
 
+  aboutMe: 'Your games, numbers and data',
   settings: 'Settings',
   language: 'Language',
   light: 'Light',

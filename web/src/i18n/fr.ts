@@ -32,6 +32,7 @@ export const fr: Catalogue = {
   levelHelp_expert: 'pardonne peu',
   levelHelp_master: 'ne pardonne rien',
 
+  aboutMe: 'Vos parties, votre bilan, vos données',
   settings: 'Réglages',
   language: 'Langue',
   light: 'Lumière',

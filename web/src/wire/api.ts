@@ -1,5 +1,6 @@
 import type { Replay } from './replay';
 import type { ReviewProgress } from './study';
+import { newLuck, note, type FairRecord } from '../fair';
 import type { ClockRule, Games, Summary } from './types';
 
 export class HouseError extends Error {
@@ -11,7 +12,7 @@ export class HouseError extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -43,17 +44,35 @@ export type Eyes = number | 'spectator' | 'all';
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
+// The house binds itself first (docs/wire.md, Fair chance); only then it learns what this browser adds.
+async function create(wish: TableWish): Promise<{ table: string }> {
+  const { commit } = await ask<{ commit: string }>('/api/promise', {});
+  const luck = newLuck();
+  const made = await ask<{ table: string }>('/api/tables', { ...wish, commit, luck });
+  note({ table: made.table, commit, luck });
+  return made;
+}
+
+// `commit` is the one this page was shown.
+async function sit(id: string, invite: string, commit: string): Promise<{ seat: number }> {
+  const luck = newLuck();
+  const sitting = await ask<{ seat: number }>(`${table(id)}/sit`, { invite, luck });
+  note({ table: id, commit, luck });
+  return sitting;
+}
+
 export const api = {
   me: () => ask<{ name: string }>('/api/me'),
   rename: (name: string) => ask<{ name: string }>('/api/me', { name }),
   games: () => ask<Games>('/api/games'),
   tables: () => ask<{ tables: Summary[] }>('/api/tables'),
-  create: (wish: TableWish) => ask<{ table: string }>('/api/tables', wish),
-  sit: (id: string, invite: string) => ask<{ table: string; seat: number }>(`${table(id)}/sit`, { invite }),
+  create,
+  sit,
   rematch: (id: string) => ask<{ table: string }>(`${table(id)}/rematch`, {}),
   summary: (id: string) => ask<Summary>(table(id)),
   replay: (id: string, eyes: Eyes) => ask<Replay>(`${table(id)}/replay?seat=${eyes}`),
   replayRecord: (record: string, eyes: Eyes) => ask<Replay>(`/api/replay?seat=${eyes}`, record),
   review: (id: string) => ask<ReviewProgress>(`${table(id)}/review`, {}),
   recordPath: (id: string) => `${table(id)}/record`,
+  record: (id: string) => ask<FairRecord>(`${table(id)}/record`),
 };

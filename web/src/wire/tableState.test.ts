@@ -40,6 +40,7 @@ const table = (version: number): TableMessage => ({
   paused: false,
   result: null,
   next: null,
+  commit: '',
 });
 
 const step = (version: number, more: Partial<StepMessage> = {}): StepMessage => ({

@@ -31,6 +31,7 @@ export interface TableState {
   paused: boolean;
   result: Outcome | null;
   next: string | null;
+  commit: string; // of the table's secret: docs/wire.md, Fair chance
   pending: Pending | null;
   // The house said something that does not follow what we have: ask again from `version`.
   gap: boolean;

@@ -137,6 +137,7 @@ export interface TableMessage {
   paused: boolean;
   result: Outcome | null;
   next: string | null;
+  commit: string;
 }
 
 export interface StepMessage {
