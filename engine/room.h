@@ -147,6 +147,9 @@ class Match {
   virtual bool undo() = 0;                             // takes the last move back; false if there is none
   // What the last move did, as a JSON array for logs and animation; masked like the view.
   virtual std::string events(Seat viewer) const = 0;
+  // Has the viewer learnt since the first `count` moves what it could not have foreseen? True also for
+  // chance that fell, and rather true than false.
+  virtual bool has_learnt_since(std::size_t count, Seat viewer) const = 0;
   // Empty when the move is legal.
   virtual std::optional<Refusal> why(Seat seat, std::string_view move) const = 0;
 

@@ -80,7 +80,7 @@ class MatchOf final : public Match {
     if (now.is_over()) return fail(Code::kGameOver, "the game is over");
     if (!now.waits_for(seat)) return fail(Code::kNotYourTurn, not_your_turn(now, seat));
     const auto move = G::parse(state_, text);
-    if (move && is_legal(seat, *move)) {
+    if (move && is_legal(state_, seat, *move)) {
       apply(seat, *move, std::string(text));
       return {};
     }
@@ -117,10 +117,38 @@ class MatchOf final : public Match {
     return json::serialize(G::events(before_, moves_.back().seat, last_, state_, viewer));
   }
 
+  // Positions that the viewer could not tell from the real one go through the same moves. If one of
+  // them would have looked different on the way, the viewer has been told something.
+  bool has_learnt_since(std::size_t count, Seat viewer) const override {
+    State before = start_;
+    for (std::size_t i = 0; i < count; ++i) G::play(before, moves_[i].seat, *G::parse(before, moves_[i].text));
+    for (std::size_t i = count; i < moves_.size(); ++i)
+      if (moves_[i].seat == kChance) return true;
+    const auto seen = [&](const State& was, Seat seat, Move move, const State& is) {
+      return json::serialize(G::board(G::view(is, viewer))) + json::serialize(G::events(was, seat, move, is, viewer));
+    };
+    constexpr std::uint64_t kTwins = 8;
+    for (std::uint64_t n = 0; n < kTwins; ++n) {
+      Rng rng("learnt", n);
+      State real = before, twin = G::determinize(G::view(before, viewer), rng);
+      for (std::size_t i = count; i < moves_.size(); ++i) {
+        const auto [seat, text] = moves_[i];
+        const auto move = G::parse(twin, text);
+        if (!move || !is_legal(twin, seat, *move)) return true;
+        const State real_was = real, twin_was = twin;
+        const Move real_move = *G::parse(real, text);
+        G::play(real, seat, real_move);
+        G::play(twin, seat, *move);
+        if (seen(real_was, seat, real_move, real) != seen(twin_was, seat, *move, twin)) return true;
+      }
+    }
+    return false;
+  }
+
   std::optional<Refusal> why(Seat seat, std::string_view text) const override {
     if (turn().waits_for(seat)) {
       const auto move = G::parse(state_, text);
-      if (move && is_legal(seat, *move)) return std::nullopt;
+      if (move && is_legal(state_, seat, *move)) return std::nullopt;
     }
     return G::why(state_, seat, text);
   }
@@ -183,14 +211,14 @@ class MatchOf final : public Match {
   }
 
  private:
-  bool is_legal(Seat seat, Move move) const {
+  static bool is_legal(const State& state, Seat seat, Move move) {
     if (seat == kChance) {
       OutcomeList<G> outcomes;
-      G::chance(state_, outcomes);
+      G::chance(state, outcomes);
       return std::any_of(outcomes.begin(), outcomes.end(), [&](const auto& o) { return o.move == move; });
     }
     MoveList<G> moves;
-    G::legal(state_, seat, moves);
+    G::legal(state, seat, moves);
     return std::find(moves.begin(), moves.end(), move) != moves.end();
   }
 

@@ -25,6 +25,7 @@ namespace json = boost::json;
 
 constexpr std::size_t kNoBody = 0;
 constexpr std::size_t kMaxBody = 64 * 1024;
+constexpr int kMaxDelay = 20;  // moves that spectators can be behind
 
 std::string luck_of(const json::object& body) {
   const json::value* luck = body.if_contains("luck");
@@ -137,7 +138,9 @@ TimeRule read_clock(const json::object& clock) {
 
 NewTable read_new_table(std::string_view body) {
   const json::object wish = read_object(body);
-  kit::only(wish, "body", {"game", "players", "options", "seats", "order", "luck", "commit", "clock"});
+  kit::only(wish, "body",
+            {"game", "players", "options", "seats", "order", "luck", "commit", "clock", "listed", "language", "chat",
+             "delay"});
   NewTable table;
   table.game = kit::string(wish, "game");
   const int players = kit::integer(wish, "players", 1, kMaxSeats);
@@ -164,6 +167,14 @@ NewTable read_new_table(std::string_view body) {
   table.luck = luck_of(wish);
   if (const json::value* clock = wish.if_contains("clock"); clock != nullptr && !clock->is_null())
     table.clock = read_clock(kit::object(*clock, "clock"));
+  if (const json::value* listed = wish.if_contains("listed")) table.listed = kit::boolean(*listed, "listed");
+  if (const json::value* chat = wish.if_contains("chat")) table.chat = kit::boolean(*chat, "chat");
+  if (const json::value* delay = wish.if_contains("delay")) table.delay = kit::integer(*delay, "delay", 0, kMaxDelay);
+  if (const json::value* language = wish.if_contains("language")) {
+    table.language = kit::string(*language, "language");
+    kit::require(table.language == "en" || table.language == "fr" || table.language == "de",
+                 "'language' is 'en', 'fr' or 'de'");
+  }
   if (const json::value* commit = wish.if_contains("commit")) table.commit = kit::string(*commit, "commit");
   return table;
 }
@@ -201,7 +212,8 @@ void get_table(Hall& hall, const HttpCall& call, Respond respond) {
 void post_sit(Hall& hall, const HttpCall& call, Respond respond) {
   const json::object body = read_object(call.body);
   kit::only(body, "body", {"invite", "luck"});
-  const std::string invite(kit::string(body, "invite"));
+  const json::value* invitation = body.if_contains("invite");
+  const std::string invite(invitation != nullptr ? kit::string(*invitation, "invite") : "");
   const std::string luck = luck_of(body);
   with_table(hall, call, respond, [&](Table& table) {
     table.sit(call.guest, invite, luck, [id = call.table, respond = std::move(respond)](Answer<Seat> seat) mutable {
@@ -209,6 +221,36 @@ void post_sit(Hall& hall, const HttpCall& call, Respond respond) {
                    : answer_of(seat.error()));
     });
   });
+}
+
+// The answer of what either is done or not.
+Reply<void> done_or_not(Respond respond) {
+  return [respond = std::move(respond)](Answer<void> done) mutable {
+    respond(done ? HttpAnswer{200, R"({"ok":true})"} : answer_of(done.error()));
+  };
+}
+
+void post_leave(Hall& hall, const HttpCall& call, Respond respond) {
+  with_table(hall, call, respond, [&](Table& table) { table.leave(call.guest, done_or_not(std::move(respond))); });
+}
+
+void post_kick(Hall& hall, const HttpCall& call, Respond respond) {
+  const json::object body = read_object(call.body);
+  kit::only(body, "body", {"seat"});
+  const auto seat = static_cast<Seat>(kit::integer(body, "seat", 0, kMaxSeats - 1));
+  with_table(hall, call, respond, [&](Table& table) { table.kick(call.guest, seat, done_or_not(std::move(respond))); });
+}
+
+void post_fill(Hall& hall, const HttpCall& call, Respond respond) {
+  const json::object body = read_object(call.body);
+  kit::only(body, "body", {"level"});
+  const std::string level(kit::string(body, "level"));
+  with_table(hall, call, respond,
+             [&](Table& table) { table.fill(call.guest, level, done_or_not(std::move(respond))); });
+}
+
+void get_lobby(Hall& hall, const HttpCall&, Respond respond) {
+  respond({200, fmt::format(R"({{"tables":{}}})", hall.lobby().list())});
 }
 
 void post_rematch(Hall& hall, const HttpCall& call, Respond respond) {
@@ -256,7 +298,11 @@ constexpr Endpoint kEndpoints[] = {
     {Verb::kGet, "/api/tables", get_tables, kNoBody, {"The tables where I sit or that I made, newest first", "Tables"}},
     {Verb::kPost, "/api/tables", post_tables, kMaxBody, {"Makes a table", "TableMade", "TableWish", "", 201}},
     {Verb::kGet, "/api/tables/*", get_table, kNoBody, {"One table in short", "Summary"}},
-    {Verb::kPost, "/api/tables/*/sit", post_sit, kMaxBody, {"Takes the open seat that an invitation names", "Seated", "SitWish"}},
+    {Verb::kPost, "/api/tables/*/sit", post_sit, kMaxBody, {"Takes the open seat that an invitation names, or any of a listed table", "Seated", "SitWish"}},
+    {Verb::kPost, "/api/tables/*/leave", post_leave, kMaxBody, {"Gives up my seat before the game; the host closes the table", "Ok", "Nothing"}},
+    {Verb::kPost, "/api/tables/*/kick", post_kick, kMaxBody, {"Sends a guest away before the game (host)", "Ok", "KickWish"}},
+    {Verb::kPost, "/api/tables/*/fill", post_fill, kMaxBody, {"House players take the free seats (host)", "Ok", "FillWish"}},
+    {Verb::kGet, "/api/lobby", get_lobby, kNoBody, {"Open tables that wait for people", "Lobby"}},
     {Verb::kGet, "/api/tables/*/view", get_view, kNoBody, {"What my seat may know; waits for news if wished", "TableView", "", "after wait"}},
     {Verb::kPost, "/api/tables/*/move", post_move, kMaxBody, {"Makes a move; the answer comes when it is durable", "Moved", "MoveWish"}},
     {Verb::kPost, "/api/tables/*/why", post_why, kMaxBody, {"Why a move is not legal", "Why", "WhyWish"}},

@@ -57,6 +57,16 @@ void Conversation::answer(const AskHint& request, RequestNumber re) {
   if (const auto table = find(request.table, re)) table->hint(page_, re);
 }
 
+void Conversation::answer(const SayLine& request, RequestNumber re) {
+  if (const auto table = find(request.table, re)) table->say(page_, request.text, request.phrase, re);
+}
+
+void Conversation::answer(const WatchLobby& request, RequestNumber re) {
+  if (request.on) return hall_.lobby().watch(page_, re);
+  hall_.lobby().unwatch(page_);
+  say(say_ok(re, {}));
+}
+
 void Conversation::answer(const Ping&, RequestNumber re) { say(say_pong(re)); }
 
 std::shared_ptr<Table> Conversation::find(TableId id, RequestNumber re) {
@@ -67,6 +77,7 @@ std::shared_ptr<Table> Conversation::find(TableId id, RequestNumber re) {
 }
 
 void Conversation::end() {
+  hall_.lobby().unwatch(page_);
   for (const TableId id : std::exchange(watched_, {})) {
     try {
       if (const auto table = hall_.table(id)) (*table)->unwatch(page_);

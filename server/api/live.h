@@ -27,6 +27,8 @@ class Conversation {
   void answer(const AskWhy& request, RequestNumber re);
   void answer(const DoAct& request, RequestNumber re);
   void answer(const AskHint& request, RequestNumber re);
+  void answer(const SayLine& request, RequestNumber re);
+  void answer(const WatchLobby& request, RequestNumber re);
   void answer(const Ping& request, RequestNumber re);
 
   // Null after having said that there is no such table.

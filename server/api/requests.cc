@@ -71,6 +71,16 @@ Request read(const json::object& frame) {
     kit::only(frame, "hint", {"do", "id", "table"});
     return AskHint{table_of(frame)};
   }
+  if (what == "say") {
+    kit::only(frame, "say", {"do", "id", "table", "text", "phrase"});
+    const json::value* phrase = frame.if_contains("phrase");
+    const json::value& line = phrase != nullptr ? *phrase : kit::field(frame, "text");
+    return SayLine{table_of(frame), std::string(kit::string(line, "text")), phrase != nullptr};
+  }
+  if (what == "lobby") {
+    kit::only(frame, "lobby", {"do", "id", "on"});
+    return WatchLobby{kit::boolean(frame, "on")};
+  }
   if (what == "ping") {
     kit::only(frame, "ping", {"do", "id"});
     return Ping{};

@@ -41,9 +41,17 @@ struct DoAct {
 struct AskHint {
   TableId table;
 };
+struct SayLine {
+  TableId table;
+  std::string text;
+  bool phrase;
+};
+struct WatchLobby {
+  bool on;
+};
 struct Ping {};
 
-using Request = std::variant<WatchTable, UnwatchTable, MakeMove, AskWhy, DoAct, AskHint, Ping>;
+using Request = std::variant<WatchTable, UnwatchTable, MakeMove, AskWhy, DoAct, AskHint, SayLine, WatchLobby, Ping>;
 
 struct NumberedRequest {
   RequestNumber number;

@@ -64,7 +64,13 @@ const char* const kSchemas = R"json({
     "properties": {"kind": {"type": "string", "enum": ["me", "open", "house"]}, "level": {"type": "string"}}}},
   "order": {"type": "string", "enum": ["given", "random"]}, "luck": {"type": "string"}, "commit": {"type": "string"}}},
 "TableMade": {"type": "object", "required": ["table"], "additionalProperties": false, "properties": {"table": {"type": "string"}}},
-"SitWish": {"type": "object", "required": ["invite"], "properties": {"invite": {"type": "string"}, "luck": {"type": "string"}}},
+"SitWish": {"type": "object", "properties": {"invite": {"type": "string"}, "luck": {"type": "string"}}},
+"KickWish": {"type": "object", "required": ["seat"], "properties": {"seat": {"type": "integer"}}},
+"FillWish": {"type": "object", "required": ["level"], "properties": {"level": {"type": "string"}}},
+"Lobby": {"type": "object", "required": ["tables"], "properties": {"tables": {"type": "array", "items": {
+  "type": "object", "required": ["table", "game", "options", "language", "host", "chat", "seats"], "properties": {
+    "table": {"type": "string"}, "game": {"type": "string"}, "options": {"type": "object"}, "language": {"type": "string"},
+    "host": {"type": "string"}, "chat": {"type": "boolean"}, "seats": {"type": "array"}}}}}},
 "Seated": {"type": "object", "required": ["table", "seat"], "additionalProperties": false,
   "properties": {"table": {"type": "string"}, "seat": {"type": "integer"}}},
 "Status": {"type": "string", "enum": ["waiting", "playing", "over"]},

@@ -107,6 +107,31 @@ constexpr const char* kSteps[] = {
         PRIMARY KEY (player, game, company)
       ) WITHOUT ROWID;
     )sql",
+    // The lobby, and what people say at a table.
+    R"sql(
+      ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE tables ADD COLUMN language TEXT NOT NULL DEFAULT '';
+      ALTER TABLE tables ADD COLUMN chat INTEGER NOT NULL DEFAULT 1;
+      ALTER TABLE tables ADD COLUMN delay INTEGER NOT NULL DEFAULT 0;
+      CREATE INDEX tables_open ON tables (made_at) WHERE status = 0 AND listed = 1;
+
+      CREATE TABLE kicked (
+        table_id INTEGER NOT NULL,
+        guest    BLOB NOT NULL,
+        PRIMARY KEY (table_id, guest)
+      ) WITHOUT ROWID;
+
+      CREATE TABLE chat (
+        table_id INTEGER NOT NULL,
+        number   INTEGER NOT NULL,
+        seat     INTEGER NOT NULL,
+        guest    BLOB NOT NULL,
+        line     TEXT NOT NULL,
+        phrase   INTEGER NOT NULL,
+        made_at  INTEGER NOT NULL,
+        PRIMARY KEY (table_id, number)
+      ) WITHOUT ROWID;
+    )sql",
 };
 
 }  // namespace

@@ -66,6 +66,7 @@ class Writer {
         insert_table_.bind_null(7).bind(8, 0).bind(14, 0);
       insert_table_.bind(9, now).bind(10, static_cast<std::int64_t>(table.clock.kind)).bind(11, table.clock.budget);
       insert_table_.bind(12, table.clock.increment).bind(13, table.clock.stand_in);
+      insert_table_.bind(15, table.listed).bind(16, table.language).bind(17, table.chat).bind(18, table.delay);
       if (!insert_table_.run()) return false;
       for (std::size_t i = 0; i < table.seats.size(); ++i) {
         const SeatRow& seat = table.seats[i];
@@ -74,20 +75,31 @@ class Writer {
             .bind(5, seat.level)
             .bind(6, seat.luck)
             .bind(7, seat.name);
-        if (seat.kind == SeatKind::kGuest)
-          insert_seat_.bind(4, seat.guest);
-        else
-          insert_seat_.bind_null(4);
+        bind_guest(insert_seat_, 4, seat);
         if (!insert_seat_.run()) return false;
       }
       return true;
     });
   }
 
-  bool apply_one(const TakeSeat& write, std::int64_t) {
+  static void bind_guest(Statement& statement, int index, const SeatRow& seat) {
+    if (seat.kind == SeatKind::kGuest)
+      statement.bind(index, seat.guest);
+    else
+      statement.bind_null(index);
+  }
+
+  bool apply_one(const ChangeSeats& write, std::int64_t) {
     return together([&] {
-      take_seat_.bind(1, write.guest).bind(2, write.luck).bind(3, write.table).bind(4, write.seat).run();
-      if (database_.changes() == 0) return false;
+      for (const auto& [seat, from, to] : write.changes) {
+        change_seat_.bind(1, static_cast<std::int64_t>(to.kind)).bind(3, to.level).bind(4, to.luck);
+        bind_guest(change_seat_, 2, to);
+        change_seat_.bind(5, write.table).bind(6, seat).bind(7, static_cast<std::int64_t>(from.kind));
+        bind_guest(change_seat_, 8, from);
+        change_seat_.bind(9, to.name).run();
+        if (database_.changes() == 0) return false;
+      }
+      if (write.kicked) kick_.bind(1, write.table).bind(2, *write.kicked).run();
       if (!write.start) return true;
       begin_.bind(1, write.start->setup)
           .bind(2, write.start->waits)
@@ -96,6 +108,22 @@ class Writer {
           .run();
       return database_.changes() == 1;
     });
+  }
+
+  bool apply_one(const CloseTable& write, std::int64_t) {
+    return together([&] {
+      close_.bind(1, write.table).run();
+      if (database_.changes() == 0) return false;
+      for (Statement* forget : {&forget_seats_, &forget_kicked_, &forget_chat_}) forget->bind(1, write.table).run();
+      return true;
+    });
+  }
+
+  bool apply_one(const AddChatLine& write, std::int64_t now) {
+    const ChatLine& line = write.line;
+    add_line_.bind(1, write.table).bind(2, line.number).bind(3, line.seat).bind(4, line.guest);
+    if (!add_line_.bind(5, line.text).bind(6, line.phrase).bind(7, now).run()) return false;
+    return trim_chat_.bind(1, write.table).bind(2, line.number - kMaxChatLines).run();
   }
 
   bool apply_one(const AppendRows& write, std::int64_t now) {
@@ -129,13 +157,25 @@ class Writer {
   Statement insert_table_{
       database_,
       "INSERT INTO tables (id, game, options, status, host, secret, setup, first_waits, made_at, clock, "
-      "budget, increment, stand_in, started_at, deadline) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, "
-      "?9, ?10, ?11, ?12, ?13, ?14, CASE WHEN ?10 != 0 AND ?14 != 0 THEN ?14 + ?11 END)"};
+      "budget, increment, stand_in, started_at, listed, language, chat, delay, deadline) "
+      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, "
+      "CASE WHEN ?10 != 0 AND ?14 != 0 THEN ?14 + ?11 END)"};
   Statement insert_seat_{
       database_, "INSERT INTO seats (table_id, seat, kind, guest, level, luck, name) VALUES (?, ?, ?, ?, ?, ?, ?)"};
   Statement set_next_{database_, "UPDATE tables SET next = ? WHERE id = ? AND next IS NULL"};
-  Statement take_seat_{database_,
-                       "UPDATE seats SET kind = 1, guest = ?, luck = ? WHERE table_id = ? AND seat = ? AND kind = 0"};
+  Statement change_seat_{database_,
+                         "UPDATE seats SET kind = ?1, guest = ?2, level = ?3, luck = ?4, name = ?9 "
+                         "WHERE table_id = ?5 AND seat = ?6 AND kind = ?7 AND guest IS ?8 AND "
+                         "(SELECT status FROM tables WHERE id = table_id) = 0"};
+  Statement kick_{database_, "INSERT OR IGNORE INTO kicked (table_id, guest) VALUES (?, ?)"};
+  Statement close_{database_, "DELETE FROM tables WHERE id = ? AND status = 0"};
+  Statement forget_seats_{database_, "DELETE FROM seats WHERE table_id = ?"};
+  Statement forget_kicked_{database_, "DELETE FROM kicked WHERE table_id = ?"};
+  Statement forget_chat_{database_, "DELETE FROM chat WHERE table_id = ?"};
+  Statement add_line_{database_,
+                      "INSERT INTO chat (table_id, number, seat, guest, line, phrase, made_at) "
+                      "VALUES (?, ?, ?, ?, ?, ?, ?)"};
+  Statement trim_chat_{database_, "DELETE FROM chat WHERE table_id = ? AND number <= ?"};
   Statement begin_{database_,
                    "UPDATE tables SET status = 1, setup = ?1, first_waits = ?2, started_at = ?4, "
                    "deadline = CASE WHEN clock != 0 THEN ?4 + budget END WHERE id = ?3 AND status = 0"};
@@ -224,6 +264,27 @@ class Reader {
     return ids;
   }
 
+  std::vector<TableRow> open_tables(Milliseconds since, int limit) {
+    std::vector<TableId> ids;
+    open_tables_.bind(1, since).bind(2, limit);
+    while (open_tables_.step()) ids.push_back(open_tables_.integer(0));
+    open_tables_.reset();
+    std::vector<TableRow> found;
+    for (const TableId id : ids)
+      if (auto one = table(id)) found.push_back(std::move(*one));
+    return found;
+  }
+
+  std::vector<ChatLine> chat_of(TableId id) {
+    std::vector<ChatLine> lines;
+    chat_.bind(1, id);
+    while (chat_.step())
+      lines.push_back({static_cast<int>(chat_.integer(0)), static_cast<Seat>(chat_.integer(1)), chat_.bytes<16>(2),
+                       chat_.text(3), chat_.integer(4) != 0});
+    chat_.reset();
+    return lines;
+  }
+
   std::optional<std::string> name_of(const GuestId& guest) {
     std::optional<std::string> name;
     name_.bind(1, guest);
@@ -251,7 +312,11 @@ class Reader {
     table.clock = {static_cast<TimeRule::Kind>(table_.integer(8)), table_.integer(9), table_.integer(10),
                    table_.text(11)};
     if (!table_.is_null(7)) table.next = table_.integer(7);
-    table.noted = table_.integer(13) != 0;
+    table.listed = table_.integer(13) != 0;
+    table.language = table_.text(14);
+    table.chat = table_.integer(15) != 0;
+    table.delay = static_cast<int>(table_.integer(16));
+    table.noted = table_.integer(17) != 0;
     table_.reset();
 
     seats_.bind(1, id);
@@ -264,13 +329,22 @@ class Reader {
       seat.name = seats_.text(4);
     }
     seats_.reset();
+
+    kicked_.bind(1, id);
+    while (kicked_.step()) table.kicked.push_back(kicked_.bytes<16>(0));
+    kicked_.reset();
     return table;
   }
 
   Database& database_;
   Statement table_{database_,
                    "SELECT game, options, status, host, secret, setup, first_waits, next, clock, budget, increment, "
-                   "stand_in, started_at, noted FROM tables WHERE id = ?"};
+                   "stand_in, started_at, listed, language, chat, delay, noted FROM tables WHERE id = ?"};
+  Statement kicked_{database_, "SELECT guest FROM kicked WHERE table_id = ?"};
+  Statement open_tables_{database_,
+                         "SELECT id FROM tables WHERE status = 0 AND listed = 1 AND made_at >= ? "
+                         "ORDER BY made_at DESC, id LIMIT ?"};
+  Statement chat_{database_, "SELECT number, seat, guest, line, phrase FROM chat WHERE table_id = ? ORDER BY number"};
   Statement seats_{database_, "SELECT kind, guest, level, luck, name FROM seats WHERE table_id = ? ORDER BY seat"};
   Statement moves_{database_, "SELECT seat, move, waits, act, made_at FROM moves WHERE table_id = ? ORDER BY version"};
   Statement last_move_{database_, "SELECT version, waits FROM moves WHERE table_id = ? ORDER BY version DESC LIMIT 1"};
@@ -320,6 +394,10 @@ class SqliteStore final : public Store {
   int unfinished_tables(const GuestId& guest) override { return reading()->unfinished_tables(guest); }
   std::vector<TableId> waiting_for_house() override { return reading()->waiting_for_house(); }
   std::vector<TableId> due(Milliseconds until) override { return reading()->due(until); }
+  std::vector<TableRow> open_tables(Milliseconds since, int limit) override {
+    return reading()->open_tables(since, limit);
+  }
+  std::vector<ChatLine> chat_of(TableId table) override { return reading()->chat_of(table); }
   std::optional<std::string> name_of(const GuestId& guest) override { return reading()->name_of(guest); }
 
  private:

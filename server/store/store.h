@@ -106,7 +106,22 @@ struct TableRow {
   bool noted = false;             // over, and its result is noted
   std::vector<SeatRow> seats{};
   TimeRule clock{};
+  bool listed = false;            // anybody may find it and sit down, not only who has a link
+  std::string language{};         // of whoever made it
+  bool chat = true;               // may people write to each other?
+  int delay = 0;                  // so many moves spectators are behind
+  std::vector<GuestId> kicked{};  // who may not sit down again
   bool operator==(const TableRow&) const = default;
+};
+
+// A line that somebody wrote at a table. What spectators write is for spectators until the game is over.
+struct ChatLine {
+  int number = 0;  // from 1, per table
+  Seat seat = 0;   // kSpectator
+  GuestId guest{};
+  std::string text{};
+  bool phrase = false;  // the text is the key of a phrase that every page says in its own language
+  bool operator==(const ChatLine&) const = default;
 };
 
 struct TableLog {
@@ -126,14 +141,27 @@ struct CreateTable {
   TableRow table;
   std::optional<TableId> rematch_of{};
 };
-// Only if the seat is still open. `start` when it was the last one.
-struct TakeSeat {
+// Before the game. Only if each seat is still as the writer saw it (kind and guest); all or none.
+struct ChangeSeats {
+  struct Change {
+    Seat seat = 0;
+    SeatRow from{}, to{};
+  };
   TableId table = 0;
-  Seat seat = 0;
-  GuestId guest{};
-  std::string luck{};
-  std::optional<Start> start{};
+  std::vector<Change> changes{};
+  std::optional<Start> start{};     // when the last seat was taken
+  std::optional<GuestId> kicked{};  // whom the host does not want back
 };
+// A table whose game has not begun is forgotten.
+struct CloseTable {
+  TableId table = 0;
+};
+// Only the newest kMaxChatLines of a table are kept.
+struct AddChatLine {
+  TableId table = 0;
+  ChatLine line{};
+};
+inline constexpr int kMaxChatLines = 200;
 // All of the rows or none; the first gets the number `version` (from 0).
 struct AppendRows {
   TableId table = 0;
@@ -185,7 +213,7 @@ struct NoteResult {
 };
 using PeopleWrite = std::variant<KeepAccount, AddDevice, DropDevice, AddBot, DropBot, ForgetGuest, NoteResult>;
 
-using Write = std::variant<CreateTable, TakeSeat, AppendRows, NameGuest, PeopleWrite>;
+using Write = std::variant<CreateTable, ChangeSeats, CloseTable, AppendRows, AddChatLine, NameGuest, PeopleWrite>;
 
 enum class Written {
   kDurable,
@@ -218,6 +246,9 @@ class Store {
   virtual std::vector<TableId> waiting_for_house() = 0;
   // Games in which somebody's time is over by then.
   virtual std::vector<TableId> due(Milliseconds until) = 0;
+  // Listed tables that wait for people and were made since then, newest first.
+  virtual std::vector<TableRow> open_tables(Milliseconds since, int limit) = 0;
+  virtual std::vector<ChatLine> chat_of(TableId table) = 0;
   virtual std::optional<std::string> name_of(const GuestId& guest) = 0;
 };
 

@@ -108,6 +108,18 @@ bool Course::was_declined(Act what, Seat by) const {
   });
 }
 
+std::optional<Course> Course::first_moves(std::unique_ptr<Match> start, std::size_t count) const {
+  Course course(std::move(start), people_);
+  for (std::size_t i = 0; i < count; ++i) {
+    const PlayedMove& move = match_->moves()[i];
+    if (!course.match_->play(move.seat, move.text)) return std::nullopt;
+    course.moves_at_.push_back(course.version_ = moves_at_[i]);
+  }
+  std::ranges::copy_if(notes_, std::back_inserter(course.notes_),
+                       [&](const ActNote& note) { return note.version <= course.version_; });
+  return course;
+}
+
 bool Course::all_agree_with(Seat seat) const {
   SeatSet missing = people_;
   missing.remove(seat);

@@ -77,6 +77,9 @@ class Course {
   // Has everybody agreed to the proposal if `seat` does?
   bool all_agree_with(Seat seat) const;
 
+  // The same table when only the first moves had been made.
+  std::optional<Course> first_moves(std::unique_ptr<Match> start, std::size_t count) const;
+
   // An act that is durable.
   void add(const LogRow& row);
 

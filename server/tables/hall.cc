@@ -42,7 +42,13 @@ class SystemBits final : public Bits {
 Hall::Hall(Store& store, People& people, Thinkers& thinkers, Timepiece time)
     : store_(store),
       desk_(std::make_unique<Desk>(store, people, thinkers)),
-      around_{store, thinkers, [this](const GuestId& guest) { return name_of(guest); }, std::move(time)},
+      around_{.store = store,
+              .thinkers = thinkers,
+              .name_of = [this](const GuestId& guest) { return name_of(guest); },
+              .time = std::move(time),
+              .waiting_changed = [this](const TableRow& table) { lobby_.changed(table); },
+              .closed = [this](TableId id) { tables_.erase(id); }},
+      lobby_(store, around_.name_of),
       reviews_(std::make_unique<Reviews>(thinkers)) {}
 
 Hall::~Hall() = default;
@@ -94,7 +100,11 @@ void Hall::create(const GuestId& guest, NewTable wish, Reply<TableId> reply) {
                .game = room->info().id,
                .options = std::move(wish.options),
                .host = guest,
-               .clock = std::move(wish.clock)};
+               .clock = std::move(wish.clock),
+               .listed = wish.listed,
+               .language = std::move(wish.language),
+               .chat = wish.chat,
+               .delay = wish.delay};
   if (!row.clock.stand_in.empty() && bots::find_level(row.clock.stand_in) == nullptr)
     return reply(bad_request(fmt::format("there is no level '{}'", row.clock.stand_in)));
   for (const NewTable::Place& place : wish.seats) {
@@ -123,13 +133,14 @@ void Hall::create(const GuestId& guest, NewTable wish, Reply<TableId> reply) {
   row.options = begun.options;
   begun.start->at = now();
   const bool open = std::ranges::any_of(row.seats, [](const SeatRow& s) { return s.kind == SeatKind::kOpen; });
-  const TableId id = row.id;
-  store_.write(CreateTable{open ? std::move(row) : std::move(begun)},
-               [this, id, reply = std::move(reply)](Written written) mutable {
-                 if (written != Written::kDurable) return reply(unavailable());
-                 reply(id);
-                 static_cast<void>(table(id));  // its house players begin without waiting for a page
-               });
+  TableRow made = open ? std::move(row) : std::move(begun);
+  store_.write(CreateTable{made}, [this, made, reply = std::move(reply)](Written written) mutable {
+    const TableId id = made.id;
+    if (written != Written::kDurable) return reply(unavailable());
+    reply(id);
+    if (made.status == Status::kWaiting) lobby_.changed(made);
+    static_cast<void>(table(id));  // its house players begin without waiting for a page
+  });
 }
 
 std::string Hall::name_of(const GuestId& guest) {
@@ -170,7 +181,12 @@ void Hall::forget(const GuestId& guest, Reply<std::string> reply) {
           entry.table->changed_elsewhere();
         else
           gone.push_back(id);
-      for (const TableId id : gone) tables_.erase(id);
+      for (const TableId id : gone) {
+        TableRow closed = tables_.at(id).table->row();
+        closed.status = Status::kOver;
+        lobby_.changed(closed);
+        tables_.erase(id);
+      }
       reply(std::move(token));
     });
   });
@@ -184,7 +200,7 @@ std::vector<TableId> Hall::unfinished() {
 
 void Hall::when_written(std::function<void()> done) {
   // Writes are answered in their order, so one that changes nothing tells when those before it are done.
-  store_.write(TakeSeat{}, [done = std::move(done)](Written) { done(); });
+  store_.write(ChangeSeats{}, [done = std::move(done)](Written) { done(); });
 }
 
 void Hall::wake_due() {

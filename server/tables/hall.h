@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "server/store/store.h"
+#include "server/tables/lobby.h"
 #include "server/tables/problem.h"
 #include "server/tables/surroundings.h"
 
@@ -32,6 +33,10 @@ struct NewTable {
   TimeRule clock{};
   bool random_order = false;
   std::string luck{};
+  bool listed = false;
+  std::string language{};
+  bool chat = true;
+  int delay = 0;
   std::string commit{};  // of a promise; empty: the secret is drawn now
 };
 
@@ -48,6 +53,8 @@ class Hall {
   // makes a table is added after the house has bound itself.
   std::string promise(const GuestId& guest);
   void create(const GuestId& guest, NewTable wish, Reply<TableId> reply);
+
+  Lobby& lobby() { return lobby_; }
 
   std::string name_of(const GuestId& guest);
   void rename(const GuestId& guest, std::string name, Reply<std::string> reply);
@@ -83,6 +90,7 @@ class Hall {
   Store& store_;
   std::unique_ptr<Desk> desk_;
   Surroundings around_;
+  Lobby lobby_;
   std::unique_ptr<Reviews> reviews_;
   std::unordered_map<TableId, Entry> tables_;
   std::unordered_map<std::string, std::string> names_;  // a cache

@@ -17,6 +17,8 @@ constexpr int kIdLength = 13;                                             // 13 
 constexpr std::size_t kTokenBytes = 32;
 constexpr std::size_t kMaxNameCharacters = 24;
 constexpr std::size_t kMaxLuck = 64;
+constexpr std::size_t kMaxLineCharacters = 300;
+constexpr std::size_t kMaxPhrase = 24;
 
 // The number of code points, or nothing if it is no UTF-8 or has control characters.
 std::optional<std::size_t> count_characters(std::string_view text) {
@@ -100,6 +102,21 @@ std::string default_name(const GuestId& guest) { return fmt::format("#{}", (gues
 bool is_good_name(std::string_view name) {
   const auto count = count_characters(name);
   return count && *count >= 1 && *count <= kMaxNameCharacters && name.find_first_not_of(' ') != std::string_view::npos;
+}
+
+bool is_good_line(std::string_view text) {
+  const auto count = count_characters(text);
+  return count && *count >= 1 && *count <= kMaxLineCharacters && text.find_first_not_of(' ') != std::string_view::npos;
+}
+
+bool is_good_phrase(std::string_view key) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  return !key.empty() && key.size() <= kMaxPhrase && std::ranges::all_of(key, letter);
+}
+
+std::string person_code(const TableRow& table, const GuestId& guest) {
+  const Secret hash = keyed_hash(table.secret, "person " + hex(guest));
+  return hex(std::span(hash).first(6));
 }
 
 bool is_good_luck(std::string_view luck) {

@@ -26,6 +26,13 @@ bool is_good_name(std::string_view name);
 // What a person may add to the table's chance: up to 64 printable ASCII characters.
 bool is_good_luck(std::string_view luck);
 
+// What somebody writes at a table: 1 to 300 characters of UTF-8 in one line.
+bool is_good_line(std::string_view text);
+// The key of a phrase that pages know in their languages.
+bool is_good_phrase(std::string_view key);
+// By what people at one table can be told apart, and nowhere else.
+std::string person_code(const TableRow& table, const GuestId& guest);
+
 // The capability to take one open seat of one table.
 std::string invitation(const TableRow& table, Seat seat);
 // The seat it names, open or taken in the meantime.

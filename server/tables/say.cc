@@ -193,9 +193,20 @@ std::string say_hint(RequestNumber re, const Hint& hint) {
                      quoted(hint.move), hint.value);
 }
 
-std::string say_seats(TableId table, Status status, std::string_view seats, std::optional<TableId> next) {
-  return fmt::format(R"({{"is":"seats","table":"{}","status":"{}","seats":{},"next":{}}})", text_of(table),
-                     name(status), seats, json_of(next));
+std::string say_seats(const TableRow& row, std::string_view seats, int spectators) {
+  return fmt::format(R"({{"is":"seats","table":"{}","status":"{}","seats":{},"spectators":{},"next":{}}})",
+                     text_of(row.id), name(row.status), seats, spectators, json_of(row.next));
+}
+
+std::string say_closed(TableId table) { return fmt::format(R"({{"is":"closed","table":"{}"}})", text_of(table)); }
+
+std::string say_chat(TableId table, std::string_view you, std::span<const ChatSaid> lines) {
+  std::string array;
+  for (const ChatSaid& said : lines)
+    fmt::format_to(std::back_inserter(array), R"({}{{"number":{},"who":"{}","name":{},"seat":{},"{}":{}}})",
+                   array.empty() ? "" : ",", said.line.number, said.who, quoted(said.name),
+                   json_of_viewer(said.line.seat), said.line.phrase ? "phrase" : "text", quoted(said.line.text));
+  return fmt::format(R"({{"is":"chat","table":"{}","you":"{}","lines":[{}]}})", text_of(table), you, array);
 }
 
 // The text of every move for every viewer: put together in one allocation, not formatted.
@@ -252,13 +263,13 @@ std::string say_table(RequestNumber re, const TableSaid& table) {
   return fmt::format(
       R"({{"is":"table"{},"table":"{}","version":{},"status":"{}","game":"{}","players":{},"options":{},"you":{},"yours":{},)"
       R"("secrets":{},"clock":{},"host":{},"seats":{},"view":{},"legal":{},"log":{},"acts":{},"proposal":{},"paused":{},"result":{},)"
-      R"("next":{},"commit":"{}"}})",
+      R"("next":{},"commit":"{}","spectators":{},"chat":{},"delay":{},"listed":{}}})",
       re_field(re), text_of(row.id), course ? course->version() : 0, name(row.status), row.game, row.seats.size(),
       row.options, json_of_viewer(table.viewer), json_of(table.yours), course && course->match().has_secrets(),
       json_of(row.clock), table.host, table.seats, course ? course->match().view(table.viewer) : "null",
       course ? json_of(legal_in(*course, table.viewer)) : "[]", table.log, course ? notes_of(*course, 0) : "[]",
       course ? proposal_of(*course) : "null", course && course->paused(), course ? result_of(*course) : "null",
-      json_of(row.next), commitment(row.secret));
+      json_of(row.next), commitment(row.secret), table.spectators, row.chat, row.delay, row.listed);
 }
 
 std::string record_of(const TableRow& row, const Course& course, const std::vector<std::string>& names) {

@@ -46,7 +46,16 @@ struct Hint {
   double value = 0;
 };
 std::string say_hint(RequestNumber re, const Hint& hint);
-std::string say_seats(TableId table, Status status, std::string_view seats, std::optional<TableId> next);
+std::string say_seats(const TableRow& row, std::string_view seats, int spectators);
+std::string say_closed(TableId table);
+
+struct ChatSaid {
+  const ChatLine& line;
+  std::string who;  // person_code
+  std::string name;
+};
+// `you` is the reader's own code.
+std::string say_chat(TableId table, std::string_view you, std::span<const ChatSaid> lines);
 
 // The last move of the match, as `viewer` saw it; the course says how the game ended.
 std::string say_step(TableId table, const Course& course, const Match& match, int version, Seat viewer);
@@ -65,8 +74,9 @@ struct TableSaid {
   Seat viewer;
   SeatSet yours;
   bool host;
-  std::string_view seats;  // JSON array
-  std::string_view log;    // JSON array
+  std::string seats;  // JSON array
+  std::string log;    // JSON array
+  int spectators;
 };
 std::string say_table(RequestNumber re, const TableSaid& table);
 

@@ -27,6 +27,10 @@ struct Surroundings {
   Thinkers& thinkers;
   std::function<std::string(const GuestId&)> name_of;
   Timepiece time{};
+  // The seats of a table that waits for people have changed, or it waits no longer.
+  std::function<void(const TableRow&)> waiting_changed = [](const TableRow&) {};
+  // The table is no more.
+  std::function<void(TableId)> closed = [](TableId) {};
 };
 
 }  // namespace veillee::server

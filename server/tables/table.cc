@@ -95,18 +95,20 @@ void Table::watch(std::shared_ptr<Page> page, std::optional<int> version, Reques
   when_settled([this, page = std::move(page), version, wanted, re] {
     const Seat seat = in_hand(page->guest(), wanted.value_or(kSpectator));
     const bool here = is_here(page->guest());
+    const bool behind = is_behind(page->guest());
     if (const auto again = std::ranges::find(watchers_, page, &Watcher::page); again != watchers_.end())
       again->seat = seat;
     else
       watchers_.push_back({page, seat});
-    if (version && course_ && say_missing_steps(*page, seat, *version)) {
-      page->send(message(say_seats(row_.id, row_.status, seats_for(is_host(page->guest())), row_.next)));
+    if (version && course_ && !behind && say_missing_steps(*page, seat, *version)) {
+      page->send(message(say_seats(row_, seats_for(is_host(page->guest())), spectators())));
       page->send(message(say_ok(re, this->version())));
     } else {
       page->send(message(table_for(page->guest(), seat, re)));
     }
     if (clocks_) page->send(message(clock_text()));
-    if (!here && !seats_of(page->guest()).empty()) announce_seats();
+    tell_chat(*page, chat());
+    if (!here) announce_seats();
     if (failing_) wake();
   });
 }
@@ -116,7 +118,7 @@ void Table::unwatch(std::shared_ptr<Page> page) {
     const auto found = std::ranges::find(watchers_, page, &Watcher::page);
     if (found == watchers_.end()) return;
     watchers_.erase(found);
-    if (!is_here(page->guest()) && !seats_of(page->guest()).empty()) announce_seats();
+    if (!is_here(page->guest())) announce_seats();
   });
 }
 
@@ -162,88 +164,6 @@ void Table::why(std::shared_ptr<Page> page, std::string text, RequestNumber re, 
 }
 
 // ---- guests
-
-void Table::sit(const GuestId& guest, std::string invitation, std::string luck, Reply<Seat> reply) {
-  SeatRow sitting{SeatKind::kGuest, guest, "", std::move(luck)};
-  when_settled(
-      [this, invitation = std::move(invitation), sitting = std::move(sitting), reply = std::move(reply)]() mutable {
-        if (const SeatSet mine = seats_of(sitting.guest); !mine.empty()) return reply(mine.lowest());
-        const auto seat = invited_seat(row_, invitation);
-        if (!seat) return reply(forbidden("this is not an invitation to this table"));
-        if (row_.seats[*seat].kind != SeatKind::kOpen) return reply(conflict("somebody has taken this seat already"));
-        take_seat(*seat, std::move(sitting), std::move(reply));
-      });
-}
-
-void Table::take_seat(Seat seat, SeatRow sitting, Reply<Seat> reply) {
-  TableRow row = row_;
-  std::optional<Course> course;
-  row.seats[seat] = std::move(sitting);
-  if (std::ranges::none_of(row.seats, [](const SeatRow& s) { return s.kind == SeatKind::kOpen; })) {
-    auto begun = begin_match(row);
-    if (!begun) return reply(of_rules(begun.error()));
-    row.start->at = around_.time.now();
-    course.emplace(std::move(*begun), people_of(row));
-  }
-  TakeSeat write{row.id, seat, row.seats[seat].guest, row.seats[seat].luck, row.start};
-  writing_ = true;
-  around_.store.write(std::move(write),
-                      [self = shared_from_this(), seat, row = std::move(row), course = std::move(course),
-                       reply = std::move(reply)](Written written) mutable {
-                        self->writing_ = false;
-                        if (written == Written::kDurable) {
-                          self->adopt({std::move(row), {}}, std::move(course));
-                          reply(seat);
-                          self->announce_seats();
-                          if (self->course_) self->announce_table();
-                        } else if (written == Written::kConflict) {
-                          self->reload();
-                          reply(conflict("somebody has taken this seat already"));
-                        } else {
-                          reply(unavailable());
-                        }
-                        self->settle();
-                      });
-}
-
-void Table::rematch(const GuestId& guest, Reply<TableId> reply) {
-  when_settled([this, guest, reply = std::move(reply)]() mutable {
-    if (seats_of(guest).empty() && !is_host(guest)) return reply(forbidden("you did not sit at this table"));
-    if (row_.status != Status::kOver) return reply(conflict("the game is not over yet"));
-    if (row_.next) return reply(*row_.next);
-
-    TableRow next{.id = new_table_id(),
-                  .game = row_.game,
-                  .options = row_.options,
-                  .status = Status::kPlaying,
-                  .host = row_.host,
-                  .secret = new_secret(),
-                  .clock = row_.clock};
-    for (std::size_t i = 0; i < row_.seats.size(); ++i) {
-      SeatRow seat = row_.seats[(i + row_.seats.size() - 1) % row_.seats.size()];
-      seat.luck.clear();
-      if (seat.kind == SeatKind::kHouse) seat = {SeatKind::kHouse, {}, seat.level, ""};
-      next.seats.push_back(std::move(seat));
-    }
-    if (auto begun = begin_match(next); !begun) return reply(of_rules(begun.error()));
-    next.start->at = around_.time.now();
-    writing_ = true;
-    const TableId id = next.id;
-    around_.store.write(CreateTable{std::move(next), row_.id},
-                        [self = shared_from_this(), id, reply = std::move(reply)](Written written) mutable {
-                          self->writing_ = false;
-                          if (written == Written::kDurable) self->row_.next = id;
-                          if (written == Written::kConflict) self->reload();
-                          if (self->row_.next) {
-                            reply(*self->row_.next);
-                            self->announce_seats();
-                          } else {
-                            reply(unavailable());
-                          }
-                          self->settle();
-                        });
-  });
-}
 
 void Table::record(Reply<std::string> reply) {
   when_settled([this, reply = std::move(reply)]() mutable {

@@ -6,10 +6,12 @@
 #pragma once
 
 #include <array>
+#include <deque>
 #include <functional>
 #include <list>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -50,12 +52,20 @@ class Table : public std::enable_shared_from_this<Table> {
   void why(std::shared_ptr<Page> page, std::string text, RequestNumber re, std::optional<Seat> seat = {});
   // `version` is the one the page saw: an act that came since makes this one stale.
   void act(std::shared_ptr<Page> page, int version, Wish wish, RequestNumber re, std::optional<Seat> seat = {});
+  // To the other people at the table; what spectators write is for spectators as long as the game goes on.
+  void say(std::shared_ptr<Page> page, std::string text, bool phrase, RequestNumber re);
 
   // What a house player would do in the page's place. Only where no other person plays.
   void hint(std::shared_ptr<Page> page, RequestNumber re);
 
   // Of guests.
+  // Without an invitation: on any free seat, if the table is listed.
   void sit(const GuestId& guest, std::string invitation, std::string luck, Reply<Seat> reply);
+  // Before the game: the seat is free again; if it was the host, the table is closed.
+  void leave(const GuestId& guest, Reply<void> reply);
+  // Of the host, before the game.
+  void kick(const GuestId& host, Seat seat, Reply<void> reply);
+  void fill(const GuestId& host, std::string level, Reply<void> reply);
   void rematch(const GuestId& guest, Reply<TableId> reply);
   void record(Reply<std::string> reply);
   // The game to be looked at again, when it is over.
@@ -82,6 +92,7 @@ class Table : public std::enable_shared_from_this<Table> {
     AppendRows write;
     Milliseconds at;  // when the decision arrived
     std::vector<std::pair<std::shared_ptr<Page>, Message>> said;
+    std::vector<Message> later;  // for spectators who are some moves behind
   };
   using Work = std::move_only_function<void()>;
 
@@ -127,19 +138,41 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string clock_text() const;
   void announce_clock();
 
+  // Of seats before the game (table_seats.cc)
+  struct SeatWishes {
+    std::vector<ChangeSeats::Change> changes{};
+    std::optional<GuestId> kicked{};
+  };
+  Answer<Seat> seat_for(std::string_view invitation) const;
+  void change_seats(SeatWishes wishes, Reply<void> reply);
+  void close(Reply<void> reply);
+
+  // Of chat (table_chat.cc)
+  std::vector<ChatLine>& chat();
+  bool writes_too_much(const GuestId& guest) const;
+  void tell_spectators_chat();
+  void tell_chat(Page& page, std::span<const ChatLine> lines);
+
+  // Of spectators, who may be some moves behind (table_spectators.cc)
+  bool is_spectator(const GuestId& guest) const { return seats_of(guest).empty(); }
+  int spectators() const;
+  bool holds_back() const { return row_.delay > 0 && course_ && !course_->is_over(); }
+  bool is_behind(const GuestId& guest) const { return holds_back() && is_spectator(guest); }
+  std::optional<Course> course_behind() const;
+  void hold_back(Message step);
+  void hold_last_steps();
+  void release_steps(std::size_t keep);
+
   // Once for every game that is over.
   void note_result();
-
-  void take_seat(Seat seat, SeatRow sitting, Reply<Seat> reply);
 
   // Of house players
   void wake_house();
   void house_decided(Seat seat, int version, const Expected<Thought>& thought);
 
   // Of words
-  template <class Visit>
-  void replay(Visit visit) const;
-  std::string log_for(Seat viewer) const;
+  void replay(const Course& course, const std::function<void(const Match&, int version)>& visit) const;
+  std::string log_for(const Course& course, Seat viewer) const;
   bool say_missing_steps(Page& page, Seat viewer, int version) const;
   std::string name_at(const SeatRow& seat) const { return seat.name.empty() ? around_.name_of(seat.guest) : seat.name; }
   std::string seats_for(bool host) const;
@@ -169,6 +202,10 @@ class Table : public std::enable_shared_from_this<Table> {
   bool writing_ = false;
   bool failing_ = false;  // the last write failed: the house tries again when somebody comes
   std::list<Work> waiting_;
+  std::deque<Message> held_steps_;             // what spectators will be told when they are due
+  std::optional<std::vector<ChatLine>> chat_;  // read when somebody comes
+  int last_line_ = 0;
+  std::deque<std::pair<GuestId, Milliseconds>> written_lately_;
 };
 
 // Alarms of clocks that are nearer than this are set by their table; so near the hall looks for others.

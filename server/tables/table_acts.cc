@@ -75,6 +75,7 @@ void Table::acts_written(const AppendRows& write) {
   announce_acts(write.version, undone);
   if (write.takeover) announce_seats();
   run_clocks(write);
+  if (write.over) tell_spectators_chat();
 }
 
 // ---- what an act writes
@@ -108,10 +109,8 @@ Answer<AppendRows> Table::undo(Seat seat) const {
   if (course_->paused()) return problem(409, "paused", "the game is paused");
   const auto to = course_->undo_target(seat);
   if (!to) return conflict("you have not played yet");
-  const auto& moves = match().moves();
-  for (std::size_t i = course_->moves_until(*to); i < moves.size(); ++i)
-    if (course_->people().size() == 1 && moves[i].seat == kChance)
-      return problem(409, "seen", "chance has fallen since your last move; it cannot be taken back");
+  if (course_->people().size() == 1 && match().has_learnt_since(course_->moves_until(*to), seat))
+    return problem(409, "seen", "something has come to light since your last move; it cannot be taken back");
   return propose(Act::kUndo, seat, *to);
 }
 

@@ -11,7 +11,7 @@
 
 namespace veillee::server {
 
-Table::Batch Table::new_batch(Milliseconds at) const { return {AppendRows{row_.id, version(), {}, false}, at, {}}; }
+Table::Batch Table::new_batch(Milliseconds at) const { return {AppendRows{row_.id, version(), {}, false}, at, {}, {}}; }
 
 // A move has just been made: its row, and what every viewer who is there will be told.
 void Table::note_last_move(Batch& batch) {
@@ -21,7 +21,10 @@ void Table::note_last_move(Batch& batch) {
 
   pass_hands();
   std::array<Message, kMaxSeats + 1> texts;  // per seat, the last for spectators
+  const bool behind = row_.delay > 0;
+  if (behind) batch.later.push_back(message(say_step(row_.id, *course_, match(), version(), kSpectator)));
   for (const Watcher& watcher : watchers_) {
+    if (behind && is_spectator(watcher.page->guest())) continue;
     Message& text = texts[static_cast<std::size_t>(watcher.seat >= 0 ? watcher.seat : kMaxSeats)];
     if (!text) text = message(say_step(row_.id, *course_, match(), version(), watcher.seat));
     batch.said.emplace_back(watcher.page, text);
@@ -59,7 +62,9 @@ void Table::written_down(const Batch& batch, Written written) {
     for (const LogRow& row : batch.write.rows) follow_turns(row, ++version);
     if (batch.write.over) row_.status = Status::kOver;
     for (const auto& [page, text] : batch.said) page->send(text);
+    for (const Message& step : batch.later) hold_back(step);
     run_clocks(batch.write);
+    if (batch.write.over) tell_spectators_chat();
     return;
   }
   course_->forget_moves(batch.write.rows.size());
@@ -102,6 +107,7 @@ void Table::adopt(TableLog log, std::optional<Course> course) {
     follow_turns(row, ++version);
     if (clocks_) clocks_->add(row);
   }
+  hold_last_steps();
 }
 
 // Somebody else wrote to this table: its log is right, the cache is not.

@@ -1,6 +1,7 @@
 // Taking back, pausing, giving up and agreeing, at a table whose store answers at once and keeps the log.
 #include <gtest/gtest.h>
 
+#include "engine/rng.h"
 #include "house/record.h"
 #include "server/tables/table.h"
 #include "server/tables/thinkers.h"
@@ -129,6 +130,34 @@ TEST_F(ActsTest, against_house_players_alone_undo_is_free_and_a_double_click_und
   EXPECT_TRUE(says(act(0, Wish::kUndo, 1), R"("code":"stale")"));
   EXPECT_TRUE(says(act(0, Wish::kUndo, 2), "not played yet"));
   EXPECT_TRUE(again().match().moves().empty());
+}
+
+// In every room, one random game: what was learnt since the move before.
+TEST(Learnt, chance_and_secrets_come_to_light_in_some_rooms_and_nothing_where_all_is_open) {
+  int by_chance = 0, by_people = 0;
+  for (const Room* room : rooms()) {
+    Rng rng("learnt", 1);
+    SeededBits bits(rng);
+    auto match = room->start(2, "{}", bits);
+    if (!match) continue;
+    for (int i = 0; i < 120 && !(*match)->turn().is_over(); ++i) {
+      const Turn turn = (*match)->turn();
+      const std::size_t before = (*match)->moves().size();
+      if (turn.chance) {
+        ASSERT_TRUE((*match)->draw(bits));
+        by_chance += (*match)->has_learnt_since(before, 0);
+        continue;
+      }
+      const auto legal = (*match)->legal(turn.seats.lowest());
+      ASSERT_TRUE((*match)->play(turn.seats.lowest(), legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+      EXPECT_FALSE((*match)->has_learnt_since(before + 1, 0)) << "nothing happened since";
+      const bool learnt = (*match)->has_learnt_since(before, 0);
+      by_people += learnt;
+      EXPECT_FALSE(learnt && room->info().id == "cappuccino") << "everything is open there";
+    }
+  }
+  EXPECT_GT(by_chance, 0);
+  EXPECT_GT(by_people, 0);
 }
 
 TEST_F(ActsTest, a_pause_stops_the_game_until_both_want_to_go_on) {

@@ -21,6 +21,8 @@ class EmptyStore : public Store {
   int unfinished_tables(const GuestId&) override { return 0; }
   std::vector<TableId> waiting_for_house() override { return {}; }
   std::vector<TableId> due(Milliseconds) override { return {}; }
+  std::vector<TableRow> open_tables(Milliseconds, int) override { return {}; }
+  std::vector<ChatLine> chat_of(TableId) override { return {}; }
   std::optional<std::string> name_of(const GuestId&) override { return {}; }
 };
 

@@ -108,7 +108,7 @@ TEST(Hands, with_secrets_nobody_is_shown_anything_before_taking_the_screen) {
     EXPECT_TRUE(covered.at("you").is_null());
     EXPECT_TRUE(covered.at("secrets").as_bool());
     EXPECT_EQ(covered.at("yours"), json::parse("[0,1]"));
-    const json::object seen = json::parse(watcher->heard.back()).as_object();
+    const json::object seen = json::parse(watcher->heard.front()).as_object();
     for (const char* field : {"view", "legal", "log"}) EXPECT_EQ(covered.at(field), seen.at(field)) << field;
 
     for (const Seat seat : {Seat{1}, Seat{0}}) {

@@ -60,6 +60,11 @@ TableRow a_table(TableId id, Status status = Status::kPlaying) {
   return table;
 }
 
+// A guest sits down where nobody sat.
+ChangeSeats takes(TableId table, Seat seat, std::uint8_t who, std::string luck = "", std::optional<Start> start = {}) {
+  return {table, {{seat, {}, {SeatKind::kGuest, guest(who), "", std::move(luck)}}}, std::move(start), {}};
+}
+
 LogRow a_move(Seat seat, std::string text, Waits waits) { return {seat, std::move(text), waits}; }
 
 TEST(Store, gives_back_a_table_as_it_was_written) {
@@ -90,7 +95,7 @@ TEST(Store, finds_the_tables_where_time_runs_out) {
   EXPECT_EQ(store->summary(1)->deadline, 1600);
   EXPECT_EQ(store->summary(2)->deadline, std::nullopt);
 
-  write(*store, TakeSeat{2, 1, guest(2), "", Start{"{}", 1, 1500}});
+  write(*store, takes(2, 1, 2, "", Start{"{}", 1, 1500}));
   EXPECT_EQ(store->due(1600), (std::vector<TableId>{2, 1}));
   const LogRow move{0, "a", 2, Act::kMove, 1100};
   write(*store, AppendRows{1, 0, {move}, false, {}, 2000});
@@ -159,10 +164,10 @@ TEST(Store, a_seat_is_taken_once_and_the_last_one_begins_the_game) {
   TableRow table = a_table(42, Status::kWaiting);
   table.seats = {{}, {}};
   write(*store, CreateTable{table});
-  EXPECT_EQ(write(*store, TakeSeat{42, 0, guest(5), "four leaves", {}}), Written::kDurable);
-  EXPECT_EQ(write(*store, TakeSeat{42, 0, guest(6), "", {}}), Written::kConflict);
+  EXPECT_EQ(write(*store, takes(42, 0, 5, "four leaves")), Written::kDurable);
+  EXPECT_EQ(write(*store, takes(42, 0, 6)), Written::kConflict);
   EXPECT_EQ(store->load(42)->table.status, Status::kWaiting);
-  EXPECT_EQ(write(*store, TakeSeat{42, 1, guest(6), "", Start{"{}", 1}}), Written::kDurable);
+  EXPECT_EQ(write(*store, takes(42, 1, 6, "", Start{"{}", 1})), Written::kDurable);
   const auto log = store->load(42);
   EXPECT_EQ(log->table.status, Status::kPlaying);
   EXPECT_EQ(log->table.start, (Start{"{}", 1}));
@@ -184,6 +189,59 @@ TEST(Store, keeps_acts_and_seats_a_house_player_where_somebody_went) {
   EXPECT_EQ(log->rows, std::vector{resigned});
   EXPECT_EQ(log->table.seats[0], (SeatRow{SeatKind::kHouse, guest(1), "club", "clover", "Lou"}));
   EXPECT_EQ(store->waiting_for_house(), std::vector<TableId>{42});
+}
+
+TEST(Store, seats_change_only_before_the_game_and_as_they_were_seen) {
+  const Folder folder;
+  const auto store = make_store(folder);
+  TableRow table = a_table(42, Status::kWaiting);
+  table.seats = {{SeatKind::kGuest, guest(1), "", ""}, {}, {}};
+  write(*store, CreateTable{table});
+  write(*store, takes(42, 1, 5));
+  const SeatRow five{SeatKind::kGuest, guest(5), "", ""}, six{SeatKind::kGuest, guest(6), "", ""};
+  const SeatRow house{SeatKind::kHouse, {}, "club", ""};
+  EXPECT_EQ(write(*store, ChangeSeats{42, {{1, six, {}}}, {}, {}}), Written::kConflict)
+      << "it is not six who sits there";
+  EXPECT_EQ(write(*store, ChangeSeats{42, {{1, five, {}}}, {}, guest(5)}), Written::kDurable);
+  EXPECT_EQ(store->load(42)->table.seats[1], SeatRow{});
+  EXPECT_EQ(store->load(42)->table.kicked, std::vector{guest(5)});
+  EXPECT_EQ(write(*store, ChangeSeats{42, {{1, {}, house}, {2, five, house}}, {}, {}}), Written::kConflict);
+  EXPECT_EQ(store->load(42)->table.seats[1], SeatRow{}) << "all or none";
+  EXPECT_EQ(write(*store, ChangeSeats{42, {{1, {}, house}, {2, {}, house}}, Start{"{}", 1}, {}}), Written::kDurable);
+  EXPECT_EQ(store->load(42)->table.status, Status::kPlaying);
+  EXPECT_EQ(write(*store, ChangeSeats{42, {{1, house, {}}}, {}, {}}), Written::kConflict);
+  EXPECT_EQ(write(*store, CloseTable{42}), Written::kConflict) << "it has begun";
+}
+
+TEST(Store, lists_open_tables_and_forgets_those_that_are_closed) {
+  const Folder folder;
+  const auto store = make_store(folder);
+  TableRow listed = a_table(1, Status::kWaiting), hidden = a_table(2, Status::kWaiting), begun = a_table(3);
+  listed.listed = begun.listed = true;
+  listed.language = "fr";
+  listed.delay = 3;
+  listed.chat = false;
+  for (const TableRow& table : {listed, hidden, begun}) write(*store, CreateTable{table});
+  EXPECT_EQ(store->open_tables(0, 10), std::vector{listed});
+  EXPECT_TRUE(store->open_tables(std::numeric_limits<std::int64_t>::max(), 10).empty());
+  EXPECT_EQ(write(*store, CloseTable{1}), Written::kDurable);
+  EXPECT_TRUE(store->open_tables(0, 10).empty());
+  EXPECT_FALSE(store->load(1));
+}
+
+TEST(Store, keeps_the_newest_lines_of_a_table) {
+  const Folder folder;
+  {
+    const auto store = make_store(folder);
+    for (int n = 1; n <= kMaxChatLines + 2; ++n)
+      EXPECT_EQ(write(*store, AddChatLine{1, {n, 0, guest(1), std::to_string(n), false}}), Written::kDurable);
+    write(*store, AddChatLine{2, {1, kSpectator, guest(2), "hello", true}});
+  }
+  const auto store = make_store(folder);
+  const auto lines = store->chat_of(1);
+  ASSERT_EQ(lines.size(), static_cast<std::size_t>(kMaxChatLines));
+  EXPECT_EQ(lines.front().text, "3");
+  EXPECT_EQ(store->chat_of(2), (std::vector<ChatLine>{{1, kSpectator, guest(2), "hello", true}}));
 }
 
 TEST(Store, a_table_has_one_rematch) {

@@ -59,7 +59,7 @@ TEST_F(TableTest, nothing_is_shown_before_it_is_durable) {
   EXPECT_EQ(pages_[0]->heard.front(), R"({"is":"ok","re":1,"version":1})");
   EXPECT_EQ(pages_[0]->take("step"), 1);
   EXPECT_EQ(pages_[1]->take("step"), 1);
-  ASSERT_EQ(late->heard.size(), 1u);
+  ASSERT_FALSE(late->heard.empty());
   EXPECT_NE(late->heard[0].find(R"("version":1)"), std::string::npos);
 }
 
@@ -113,7 +113,7 @@ TEST_F(TableTest, two_who_take_one_seat) {
     table->sit(guest(who), invitation(row, 1), "", [&](Answer<Seat> seat) { answers.push_back(std::move(seat)); });
   EXPECT_TRUE(answers.empty());
   ASSERT_EQ(store_.held.size(), 1u);
-  EXPECT_TRUE(std::get<TakeSeat>(store_.held[0].first).start);
+  EXPECT_TRUE(std::get<ChangeSeats>(store_.held[0].first).start);
   store_.answer(Written::kDurable);
   ASSERT_EQ(answers.size(), 2u);
   EXPECT_EQ(*answers[0], 1);

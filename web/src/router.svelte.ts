@@ -1,6 +1,7 @@
 // The pages and a way between them.
 export type Route =
   | { page: 'shelf' }
+  | { page: 'lobby'; game: string | null }
   | { page: 'box'; game: string }
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'table'; table: string; invite: string | null }
@@ -14,6 +15,7 @@ export function parse(url: URL): Route {
   if (first === undefined) return { page: 'shelf' };
   if (url.pathname === '/replay') return { page: 'replay', table: null };
   if (first === 't' && second !== undefined && rest.join() === 'replay') return { page: 'replay', table: second };
+  if (first === 'lobby' && second === undefined) return { page: 'lobby', game: url.searchParams.get('game') };
   if (first === 'me' && second === undefined) return { page: 'me' };
   if (second === undefined || rest.length > 0) return { page: 'lost' };
   if (first === 'box') return { page: 'box', game: second };

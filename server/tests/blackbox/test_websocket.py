@@ -1,4 +1,5 @@
 import hashlib
+import json
 import os
 import subprocess
 import unittest
@@ -45,6 +46,8 @@ BAD_FRAMES = [
     ('{"do":"why","table":"0000000000001"}', "bad_request"),
     ('{"do":"act","table":"0000000000001","version":0,"act":"dance"}', "bad_request"),
     ('{"do":"act","table":"0000000000001","act":"undo"}', "bad_request"),
+    ('{"do":"say","table":"0000000000001"}', "bad_request"), ('{"do":"say","table":"0000000000001","text":1}', "bad_request"),
+    ('{"do":"lobby"}', "bad_request"), ('{"do":"lobby","on":1}', "bad_request"),
 ]
 
 
@@ -328,6 +331,68 @@ class Acts(HouseTest):
             pass
         self.assertEqual(seat["level"], "club")
         self.assertEqual(ben.until(**{"is": "step"})["seat"], 0, "it plays")
+
+
+class Company(HouseTest):
+    def test_an_open_table_from_the_lobby_to_the_first_move(self):
+        looking = self.page(self.ben)
+        looking.say(do="lobby", id=1, on=True)
+        self.assertEqual(looking.hear(), {"is": "lobby", "re": 1, "all": True, "tables": []})
+        hidden = self.anna.table("me", "open")
+        table = self.anna.table("me", "open", "open", "novice", listed=True, language="fr", chat=False)
+        entry = looking.hear()["tables"][0]
+        self.assertEqual((entry["table"], entry["language"], entry["chat"]), (table, "fr", False), "the hidden one is not told")
+        self.assertEqual([s["kind"] for s in entry["seats"]], ["guest", "open", "open", "house"])
+        self.assertNotIn("invite", json.dumps(entry))
+        self.assertEqual(self.house.guest().get("/api/lobby").json(), {"tables": [entry]})
+        self.assertEqual(self.ben.post(f"/api/tables/{hidden}/sit", {}).status, 403)
+        self.assertEqual(self.ben.post(f"/api/tables/{table}/sit", {}).json()["seat"], 1)
+        self.assertEqual(looking.hear()["tables"][0]["seats"][1]["kind"], "guest")
+        self.assertEqual(self.anna.post(f"/api/tables/{table}/kick", {"seat": 1}).status, 200)
+        self.assertEqual(self.ben.post(f"/api/tables/{table}/sit", {}).status, 403)
+        self.house.kill()
+        self.house.start()
+        self.assertEqual(self.ben.post(f"/api/tables/{table}/sit", {}).status, 403, "not after a restart either")
+        self.assertEqual(self.anna.post(f"/api/tables/{table}/fill", {"level": "random"}).status, 200)
+        self.assertEqual(self.page(self.anna).watch(table)["status"], "playing")
+        self.assertEqual(self.house.guest().get("/api/lobby").json(), {"tables": []})
+
+    def test_a_host_who_leaves_closes_the_table(self):
+        table = self.anna.table("me", "open", listed=True)
+        watcher = self.page(self.ben)
+        watcher.watch(table)
+        self.assertEqual(self.ben.post(f"/api/tables/{table}/leave", {}).status, 403)
+        self.assertEqual(self.anna.post(f"/api/tables/{table}/leave", {}).status, 200)
+        watcher.until(**{"is": "closed", "table": table})
+        self.assertEqual(self.anna.get(f"/api/tables/{table}").status, 404)
+
+    def test_bad_bodies(self):
+        table = self.anna.table("me", "open")
+        for path, body in (("kick", {}), ("kick", {"seat": 9}), ("kick", {"seat": -1}), ("fill", {}), ("fill", {"level": "x"})):
+            self.assertEqual(self.anna.post(f"/api/tables/{table}/{path}", body).status, 400, (path, body))
+        for wish in ({"delay": 21}, {"delay": "1"}, {"language": "es"}, {"listed": 1}, {"chat": None}):
+            answer = self.anna.post("/api/tables", {"game": "cappuccino", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}], **wish})
+            self.assertEqual(answer.status, 400, wish)
+
+    def test_chat_survives_a_restart_and_spectators_keep_to_themselves(self):
+        table, anna, ben, begun = self.two_at_a_table()
+        carl = self.page(self.house.guest())
+        carl.watch(table)
+        anna.say(do="say", id=1, table=table, text="Bonsoir \u2603 <script>")
+        self.assertEqual(anna.until(re=1)["is"], "ok")
+        line = ben.until(**{"is": "chat"})["lines"][0]
+        self.assertEqual((line["text"], line["seat"]), ("Bonsoir \u2603 <script>", 0))
+        carl.say(do="say", id=2, table=table, phrase="nice")
+        carl.until(re=2)
+        ben.say(do="say", id=3, table=table, text="x" * 301)
+        self.assertEqual(ben.until(re=3)["code"], "bad_request")
+        self.house.kill()
+        self.house.start()
+        back, dora = self.page(self.ben), self.page(self.house.guest())
+        back.watch(table)
+        self.assertEqual([l["number"] for l in back.until(**{"is": "chat"})["lines"]], [1])
+        dora.watch(table)
+        self.assertEqual([l.get("phrase") for l in dora.until(**{"is": "chat"})["lines"]], [None, "nice"])
 
 
 class Opening(unittest.TestCase):

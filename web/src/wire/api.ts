@@ -37,6 +37,10 @@ export interface TableWish {
   seats: SeatWish[];
   order?: 'given' | 'random';
   clock?: ClockRule | null;
+  listed?: boolean;
+  language?: string;
+  chat?: boolean;
+  delay?: number;
 }
 
 // Whose eyes a replay is seen through.
@@ -53,10 +57,10 @@ async function create(wish: TableWish): Promise<{ table: string }> {
   return made;
 }
 
-// `commit` is the one this page was shown.
-async function sit(id: string, invite: string, commit: string): Promise<{ seat: number }> {
+// Without an invitation: on any free seat of a table that is open to all. `commit` is the one this page was shown.
+async function sit(id: string, invite: string | null, commit: string): Promise<{ seat: number }> {
   const luck = newLuck();
-  const sitting = await ask<{ seat: number }>(`${table(id)}/sit`, { invite, luck });
+  const sitting = await ask<{ seat: number }>(`${table(id)}/sit`, invite === null ? { luck } : { invite, luck });
   note({ table: id, commit, luck });
   return sitting;
 }
@@ -68,6 +72,9 @@ export const api = {
   tables: () => ask<{ tables: Summary[] }>('/api/tables'),
   create,
   sit,
+  leave: (id: string) => ask<{ ok: boolean }>(`${table(id)}/leave`, {}),
+  kick: (id: string, seat: number) => ask<{ ok: boolean }>(`${table(id)}/kick`, { seat }),
+  fill: (id: string, level: string) => ask<{ ok: boolean }>(`${table(id)}/fill`, { level }),
   rematch: (id: string) => ask<{ table: string }>(`${table(id)}/rematch`, {}),
   summary: (id: string) => ask<Summary>(table(id)),
   replay: (id: string, eyes: Eyes) => ask<Replay>(`${table(id)}/replay?seat=${eyes}`),

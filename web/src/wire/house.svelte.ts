@@ -1,7 +1,7 @@
 // The one WebSocket of this page. It reconnects by itself; whoever watches a table is asked for the
 // version it has and gets what it missed.
 import { backoff } from './backoff';
-import type { HouseMessage, Request } from './types';
+import type { HouseMessage, LobbyMessage, Request } from './types';
 
 interface Watcher {
   version(): number | null;
@@ -21,6 +21,7 @@ export class House {
 
   #socket: WebSocket | null = null;
   #watchers = new Map<string, Watcher>();
+  #lobby: ((message: LobbyMessage) => void) | null = null;
   #answers = new Map<number, (message: HouseMessage | null) => void>();
   #nextId = 1;
   #attempt = 0;
@@ -41,6 +42,17 @@ export class House {
       if (this.#watchers.get(table) !== watcher) return;
       this.#watchers.delete(table);
       this.#send({ do: 'unwatch', table });
+    };
+  }
+
+  // The tables that wait for people, all of them first and then each change.
+  watchLobby(receive: (message: LobbyMessage) => void): () => void {
+    this.#lobby = receive;
+    if (!this.#send({ do: 'lobby', on: true })) this.#connect();
+    return () => {
+      if (this.#lobby !== receive) return;
+      this.#lobby = null;
+      this.#send({ do: 'lobby', on: false });
     };
   }
 
@@ -79,6 +91,7 @@ export class House {
       this.#attempt = 0;
       this.#heard = Date.now();
       this.lost = false;
+      if (this.#lobby) this.#send({ do: 'lobby', on: true });
       for (const [table, watcher] of this.#watchers) {
         void this.#watch(table, watcher);
         watcher.again();
@@ -92,10 +105,15 @@ export class House {
   }
 
   #receive(message: HouseMessage) {
+    if (message.is === 'lobby') this.#lobby?.(message);
     if ('table' in message) this.#watchers.get(message.table)?.receive(message);
     if (!('re' in message) || message.re === undefined) return;
     this.#answers.get(message.re)?.(message);
     this.#answers.delete(message.re);
+  }
+
+  get #wanted() {
+    return this.#watchers.size > 0 || this.#lobby !== null;
   }
 
   #dropped(socket: WebSocket) {
@@ -103,7 +121,7 @@ export class House {
     this.#socket = null;
     for (const answer of this.#answers.values()) answer(null);
     this.#answers.clear();
-    if (this.#watchers.size === 0) return;
+    if (!this.#wanted) return;
     this.lost = true;
     this.#retry = setTimeout(() => this.#connect(), backoff(this.#attempt++));
   }
@@ -119,7 +137,7 @@ export class House {
   }
 
   #hurry() {
-    if (this.#watchers.size === 0) return;
+    if (!this.#wanted) return;
     this.#attempt = 0;
     if (this.#socket) this.#checkLine();
     else this.#connect();

@@ -5,7 +5,7 @@ import { theHouse } from './house.svelte';
 import { Pace } from './pace';
 import { lastOfYours } from './oneScreen';
 import { reduce, type TableState } from './tableState';
-import type { HouseMessage, RefusedMessage, WhyMessage, Wish } from './types';
+import type { ChatLine, ChatMessage, HouseMessage, RefusedMessage, WhyMessage, Wish } from './types';
 
 export interface Clocks {
   left: (number | null)[];
@@ -27,11 +27,16 @@ export class LiveTable {
   clocks = $state.raw<Clocks | null>(null);
   pendingMove = $state<string | null>(null);
   refused = $state.raw<RefusedMessage | null>(null);
+  closed = $state(false); // the host left before the game began
+  chat = $state.raw<{ you: string; lines: ChatLine[] }>({ you: '', lines: [] });
 
   #latest = $state.raw<TableState | null>(null);
   #pace = new Pace<TableState>(
     // Who sits where is no part of the story of the moves: always the latest.
-    (state) => (this.shown = { ...state, seats: this.#latest?.seats ?? state.seats, yours: this.#latest?.yours ?? state.yours, next: this.#latest?.next ?? null }),
+    (state) => {
+      const { seats, yours, spectators, next } = this.#latest ?? state;
+      this.shown = { ...state, seats, yours, spectators, next };
+    },
     () => (reducedMotion() ? restWithoutMotion : settings.motion === 'fast' ? restWhenFast : restAfterStep),
   );
   #unwatch: () => void;
@@ -84,6 +89,13 @@ export class LiveTable {
     return answer?.is === 'refused' ? answer : null;
   }
 
+  // Writes to the others; the code of the refusal, if any.
+  async say(line: { text: string } | { phrase: string }): Promise<string | null> {
+    const answer = await theHouse().request({ do: 'say', table: this.id, ...line });
+    if (answer?.is === 'ok') return null;
+    return answer?.is === 'refused' ? answer.code : 'unreachable';
+  }
+
   // Asks for everything again: who I am at this table may have changed.
   refresh() {
     theHouse().resync(this.id);
@@ -115,9 +127,17 @@ export class LiveTable {
     void this.#sendPending();
   }
 
+  // After a reconnection the house says again what it said: each line counts once.
+  #hear({ you, lines }: ChatMessage) {
+    const all = new Map([...this.chat.lines, ...lines].map((line) => [line.number, line]));
+    this.chat = { you, lines: [...all.values()].sort((a, b) => a.number - b.number) };
+  }
+
   #receive(message: HouseMessage) {
     if (message.is === 'error') return;
     if (message.is === 'clock') this.clocks = { left: message.left, running: message.running, at: performance.now() };
+    if (message.is === 'chat') return this.#hear(message);
+    if (message.is === 'closed') this.closed = true;
     const before = this.#latest;
     const after = reduce(before, message);
     this.#latest = after;
@@ -130,8 +150,8 @@ export class LiveTable {
     if (message.is === 'table') this.#pace.jump(after);
     else if (message.is === 'step' || message.is === 'acts') this.#pace.push(after);
     else if (message.is === 'seats' && this.shown) {
-      const { seats, yours, next } = after;
-      this.shown = { ...this.shown, seats, yours, next, status: this.shown.view ? this.shown.status : after.status };
+      const { seats, yours, spectators, next } = after;
+      this.shown = { ...this.shown, seats, yours, spectators, next, status: this.shown.view ? this.shown.status : after.status };
     }
   }
 }

@@ -40,6 +40,10 @@ const table = (version: number): TableMessage => ({
   paused: false,
   result: null,
   next: null,
+  spectators: 0,
+  chat: true,
+  delay: 0,
+  listed: false,
   commit: '',
 });
 
@@ -163,12 +167,14 @@ describe('seats', () => {
     table: 't1',
     status: 'waiting',
     seats: [{ kind: 'guest', name: 'Anna', here: false }, { kind: 'open' }],
+    spectators: 2,
     next: 'n1',
   };
   it('change who sits and the rematch, not the game', () => {
     const after = reduce(opened(), seats) as TableState;
     expect(after.seats[0]?.here).toBe(false);
     expect(after.next).toBe('n1');
+    expect(after.spectators).toBe(2);
     expect(after.version).toBe(3);
   });
   it('keep invitations the host knows until the seat is taken', () => {

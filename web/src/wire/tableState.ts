@@ -31,6 +31,10 @@ export interface TableState {
   paused: boolean;
   result: Outcome | null;
   next: string | null;
+  spectators: number;
+  chat: boolean;
+  delay: number;
+  listed: boolean;
   commit: string; // of the table's secret: docs/wire.md, Fair chance
   pending: Pending | null;
   // The house said something that does not follow what we have: ask again from `version`.
@@ -73,6 +77,7 @@ export function reduce(state: TableState | null, message: HouseMessage): TableSt
         // Where a house player took over nobody sits any more.
         yours: state.yours.filter((seat) => message.seats[seat]?.kind === 'guest'),
         seats: message.seats.map((seat, i) => ({ ...seat, ...invitation(seat, state.seats[i]) })),
+        spectators: message.spectators,
         next: message.next,
       };
     case 'refused':

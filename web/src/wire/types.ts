@@ -137,6 +137,10 @@ export interface TableMessage {
   paused: boolean;
   result: Outcome | null;
   next: string | null;
+  spectators: number;
+  chat: boolean; // may people write here?
+  delay: number; // so many moves spectators are behind
+  listed: boolean; // anybody may sit down
   commit: string;
 }
 
@@ -173,6 +177,7 @@ export interface SeatsMessage {
   table: string;
   status: Status;
   seats: SeatInfo[];
+  spectators: number;
   next: string | null;
 }
 
@@ -181,6 +186,47 @@ export interface ClockMessage {
   table: string;
   left: (number | null)[]; // ms per seat; null for house players
   running: number[];
+}
+
+// The host left before the game began.
+export interface ClosedMessage {
+  is: 'closed';
+  table: string;
+}
+
+export interface ChatLine {
+  number: number;
+  who: string; // tells people apart at this table
+  name: string;
+  seat: number | null; // null: a spectator
+  text?: string;
+  phrase?: string; // the key of a phrase, said in the reader's language
+}
+
+export interface ChatMessage {
+  is: 'chat';
+  table: string;
+  you: string; // the reader's own `who`
+  lines: ChatLine[];
+}
+
+// A table that waits for people.
+export interface LobbyTable {
+  table: string;
+  game: string;
+  options: Record<string, unknown>;
+  language: string;
+  host: string;
+  chat: boolean;
+  seats: SeatInfo[];
+}
+
+export interface LobbyMessage {
+  is: 'lobby';
+  re?: number;
+  all?: boolean; // these are all there are
+  tables: LobbyTable[];
+  gone?: string;
 }
 
 export interface RefusedMessage {
@@ -214,6 +260,9 @@ export type HouseMessage =
   | ActsMessage
   | SeatsMessage
   | ClockMessage
+  | ClosedMessage
+  | ChatMessage
+  | LobbyMessage
   | RefusedMessage
   | WhyMessage
   | ErrorMessage
@@ -226,6 +275,9 @@ export type Request =
   | { do: 'unwatch'; table: string }
   | { do: 'move'; table: string; version: number; move: string; seat?: number }
   | { do: 'act'; table: string; version: number; act: Wish; seat?: number }
+  | { do: 'say'; table: string; text: string }
+  | { do: 'say'; table: string; phrase: string }
+  | { do: 'lobby'; on: boolean }
   | { do: 'why'; table: string; move: string; seat?: number }
   | { do: 'hint'; table: string }
   | { do: 'ping' };

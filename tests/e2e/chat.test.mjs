@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Guest, openBrowser } from './guest.mjs';
+import { House } from './house.mjs';
+
+let house;
+let browser;
+before(async () => {
+  house = await House.open();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const open = (guest) => guest.page.locator('#tab-chat').click();
+const lines = (guest) => guest.page.$$eval('.chat li .text', (all) => all.map((one) => one.textContent));
+async function write(guest, text) {
+  await guest.page.fill('.chat input', text);
+  await guest.page.keyboard.press('Enter');
+}
+
+test('people chat in their languages, mute, and spectators keep to themselves', async () => {
+  const [anna, ben] = await Guest.pair(browser, house);
+  const carl = await Guest.arrive(browser, house, { locale: 'de' });
+  const dora = await Guest.arrive(browser, house, { locale: 'fr', viewport: { width: 390, height: 844 } });
+  for (const guest of [carl, dora]) await guest.page.goto(anna.page.url());
+  await anna.page.getByTitle('2 people are watching').waitFor();
+
+  await open(anna);
+  await write(anna, 'Hello <b>you</b>');
+  await ben.page.getByText('1', { exact: true }).and(ben.page.locator('.unread')).waitFor();
+  await open(ben);
+  await ben.page.getByText('Hello <b>you</b>').waitFor();
+  assert.equal(await ben.page.$('.chat b'), null, 'a text is a text');
+  await ben.page.locator('.phrases').getByText('Beautiful move!').click();
+  await open(carl);
+  await carl.page.locator('.chat li').getByText('Schöner Zug!').waitFor();
+
+  await carl.page.getByText('Bis zum Ende der Partie lesen das nur Zuschauende.').waitFor();
+  await write(carl, 'He is losing');
+  await open(dora);
+  await dora.page.getByText('He is losing').waitFor();
+  await write(ben, 'Still there?');
+  await anna.page.getByText('Still there?').waitFor();
+  assert.deepEqual(await lines(anna), ['Hello <b>you</b>', 'Beautiful move!', 'Still there?']);
+
+  await anna.page.locator('.mute').first().click();
+  await anna.page.waitForFunction(() => document.querySelectorAll('.chat li .text').length === 1);
+  await anna.page.reload();
+  await open(anna);
+  await anna.page.getByText(/^Hear .* again$/).waitFor();
+  assert.deepEqual(await lines(anna), ['Hello <b>you</b>']);
+  await anna.page.getByText(/^Hear .* again$/).click();
+  await anna.page.waitForFunction(() => document.querySelectorAll('.chat li .text').length === 3);
+
+  await ben.page.getByText('Table', { exact: true }).click();
+  await ben.page.locator('.menu').getByText('Resign', { exact: true }).click();
+  await ben.page.locator('.menu').getByText('Resign', { exact: true }).click();
+  await anna.page.getByText('Look at the board').click();
+  await open(anna);
+  await anna.page.getByText('He is losing').waitFor();
+
+  for (const guest of [anna, ben, carl, dora]) {
+    assert.deepEqual(guest.troubles, []);
+    await guest.leave();
+  }
+});
+
+test('a table without chat has none, and spectators can be kept behind', async () => {
+  const anna = await Guest.arrive(browser, house);
+  await anna.go('/box/cappuccino');
+  await anna.page.getByText('Invite friends').click();
+  await anna.page.selectOption('#seat-1', 'novice');
+  await anna.page.getByText('Without', { exact: true }).click();
+  await anna.page.selectOption('.delay select', '2');
+  await anna.page.getByText('Set the table and get the link').click();
+  await anna.page.waitForSelector('.stack');
+  assert.equal(await anna.page.$('#tab-chat'), null);
+  const carl = await Guest.arrive(browser, house);
+  await carl.page.goto(anna.page.url());
+  await carl.page.getByText(/You see the game 2 moves later\./).waitFor();
+  await anna.move();
+  await anna.myTurn();
+  await anna.move();
+  await anna.myTurn();
+  const behind = (await anna.logLength()) - 2;
+  await carl.page.waitForFunction((n) => document.querySelectorAll('.panel ol > li').length === n, behind);
+  for (const guest of [anna, carl]) {
+    assert.deepEqual(guest.troubles, []);
+    await guest.leave();
+  }
+});
