@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <iostream>
+#include <map>
 #include <random>
 
 #include "app/commands.h"
@@ -14,18 +15,22 @@
 namespace veillee {
 namespace {
 
+const std::map<std::string, Language> kLanguages{
+    {"en", Language::kEnglish}, {"fr", Language::kFrench}, {"de", Language::kGerman}};
+
+Language default_language() {
+  const char* lang = std::getenv("LANG");
+  const auto found = kLanguages.find(lang != nullptr ? std::string(lang).substr(0, 2) : "");
+  return found == kLanguages.end() ? Language::kEnglish : found->second;
+}
+
 struct PlaySettings {
-  std::string game, level = "club", seed, language;
+  std::string game, level = "club", seed;
+  Language language = default_language();
   int players = 0, seat = 0;
   bool watch = false;
   std::vector<std::string> options;
 };
-
-std::string default_language() {
-  const char* lang = std::getenv("LANG");
-  const std::string_view tag = lang != nullptr ? std::string_view(lang).substr(0, 2) : "";
-  return tag == "fr" || tag == "de" ? std::string(tag) : "en";
-}
 
 class Terminal {
  public:
@@ -40,9 +45,7 @@ class Terminal {
   }
 
  private:
-  const std::string& say(const Text& text) const {
-    return settings_.language == "fr" ? text.fr : settings_.language == "de" ? text.de : text.en;
-  }
+  const std::string& say(const Text& text) const { return text.in(settings_.language); }
   void print(const Text& text) const { fmt::print("{}\n", say(text)); }
   bool is_person(Seat seat) const { return !settings_.watch && seat == settings_.seat; }
   // What the person at this terminal may see.
@@ -91,7 +94,7 @@ class Terminal {
 
   void ask(Seat seat) {
     const auto moves = match_->legal(seat);
-    fmt::print("\n{}\n", match_->picture(viewer()));
+    fmt::print("\n{}\n", match_->picture(viewer(), settings_.language));
     for (std::size_t i = 0; i < moves.size(); ++i)
       fmt::print("{:>4} {:<14}{}", i + 1, moves[i], i % 5 == 4 || i + 1 == moves.size() ? "\n" : "");
     for (const int ply = match_->ply(); match_->ply() == ply && !quit_;) {
@@ -154,7 +157,7 @@ class Terminal {
   }
 
   void finish() const {
-    fmt::print("\n{}\n", match_->picture(viewer()));
+    fmt::print("\n{}\n", match_->picture(viewer(), settings_.language));
     const auto scores = match_->scores(), ranking = match_->ranking();
     for (int seat = 0; seat < match_->seats(); ++seat)
       fmt::print("  {}. seat {}{}: {}\n", ranking[seat], seat, is_person(static_cast<Seat>(seat)) ? " *" : "",
@@ -194,7 +197,6 @@ void play(PlaySettings settings) {
     throw std::runtime_error(
         fmt::format("with {} players the seats are 0 to {}", settings.players, settings.players - 1));
   if (settings.seed.empty()) settings.seed = fmt::format("{}", std::random_device{}());
-  if (settings.language.empty()) settings.language = default_language();
   SeededBits bits{Rng(settings.seed, 0)};
   auto match = room->start(settings.players, options_json(settings.options), bits);
   if (!match) throw std::runtime_error(match.error().message);
@@ -213,7 +215,7 @@ void add_play(CLI::App& app) {
   command->add_option("--level", settings->level, "Level of the house players (default club)");
   command->add_option("--seed", settings->seed, "The same seed gives the same set-up and chance");
   command->add_option("--option", settings->options, "name=value, as often as needed");
-  command->add_option("--lang", settings->language, "en, fr or de")->check(CLI::IsMember({"en", "fr", "de"}));
+  command->add_option("--lang", settings->language, "en, fr or de")->transform(CLI::CheckedTransformer(kLanguages));
   command->add_flag("--watch", settings->watch, "House players sit on every seat");
   command->callback([settings] { play(*settings); });
 }

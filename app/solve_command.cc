@@ -13,7 +13,8 @@ void solve(const std::string& game, int start) {
   SeededBits bits{Rng("solve", 0)};
   const auto match = room->start(1, start > 0 ? fmt::format(R"({{"start":{}}})", start) : "{}", bits);
   if (!match) throw std::runtime_error(match.error().message);
-  fmt::print("{}\nLooking at every way to play it; this may take minutes and 2 GB of memory …\n", (*match)->picture(0));
+  fmt::print("{}\nLooking at every way to play it; this may take minutes and 2 GB of memory …\n",
+             (*match)->picture(0, Language::kEnglish));
   std::fflush(stdout);
   const auto moves = (*match)->solve();
   if (!moves) throw std::runtime_error("there is no solution, or the house cannot solve this game");

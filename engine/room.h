@@ -19,9 +19,15 @@
 
 namespace veillee {
 
+enum class Language { kEnglish, kFrench, kGerman };
+
 // What is said to people, in the three languages of the house.
 struct Text {
   std::string en, fr, de;
+
+  const std::string& in(Language language) const {
+    return language == Language::kFrench ? fr : language == Language::kGerman ? de : en;
+  }
 };
 
 // Every way a request to the rules can fail. The names are those of the engine protocol.
@@ -133,11 +139,12 @@ class Match {
   // The position
   virtual int ply() const = 0;
   virtual Turn turn() const = 0;
-  virtual std::vector<int> scores() const = 0;         // when over, else empty
-  virtual std::vector<int> ranking() const = 0;        // when over, else empty
-  virtual std::string state() const = 0;               // JSON, the god view
-  virtual std::string view(Seat viewer) const = 0;     // JSON, a seat's or kSpectator's
-  virtual std::string picture(Seat viewer) const = 0;  // the board as text, for a terminal
+  virtual std::vector<int> scores() const = 0;      // when over, else empty
+  virtual std::vector<int> ranking() const = 0;     // when over, else empty
+  virtual std::string state() const = 0;            // JSON, the god view
+  virtual std::string view(Seat viewer) const = 0;  // JSON, a seat's or kSpectator's
+  // The board as text, for a terminal.
+  virtual std::string picture(Seat viewer, Language language) const = 0;
 
   // Moves
   virtual std::vector<std::string> legal(Seat seat) const = 0;  // sorted; empty if not its turn

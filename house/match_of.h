@@ -50,7 +50,9 @@ class MatchOf final : public Match {
     return json::serialize(envelope);
   }
 
-  std::string picture(Seat viewer) const override { return G::picture(G::view(state_, viewer)); }
+  std::string picture(Seat viewer, Language language) const override {
+    return G::picture(G::view(state_, viewer), language);
+  }
 
   std::vector<std::string> legal(Seat seat) const override {
     std::vector<std::string> texts;

@@ -2,10 +2,12 @@
 #include <algorithm>
 
 #include "games/cappuccino/cappuccino.h"
+#include "games/kit/say.h"
 
 namespace veillee::cappuccino {
 
-std::string Game::picture(const View& view) {
+std::string Game::picture(const View& view, Language language) {
+  const kit::Say say{language};
   const State& state = view.state;
   constexpr char kLetters[] = {'F', 'P', 'C', 'L'};
   int top = kMaxCoordinate, bottom = -kMaxCoordinate, left = 4 * kMaxCoordinate, right = -4 * kMaxCoordinate;
@@ -33,15 +35,20 @@ std::string Game::picture(const View& view) {
     row.erase(row.find_last_not_of(' ') + 1);
     text += fmt::format("{:>7} │ {}\n", first, row);
   }
-  text += "        F flower  P panda  C cat  L leaf, with the height; the number at the left is the row's first cell\n";
+  text +=
+      say("        F flower  P panda  C cat  L leaf, with the height; the number at the left is the row's first cell\n",
+          "        F fleur  P panda  C chat  L feuille, avec la hauteur ; à gauche, la première case de la rangée\n",
+          "        F Blume  P Panda  C Katze  L Blatt, mit der Höhe; links steht das erste Feld der Reihe\n");
   for (Seat seat = 0; seat < state.seat_count; ++seat) {
     int cups = 0;
     for (Cells own = own_stacks(state, seat); own != 0; own &= own - 1) cups += state.height[std::countr_zero(own)];
     std::string colours;
     for (Colour colour = 0; colour < kColours; ++colour)
       if (owner(colour, state.seat_count, state.options) == seat) colours += kLetters[colour];
-    text += fmt::format("        seat {} ({}): {} cups topped{}\n", seat, colours, cups,
-                        state.phase != Phase::kLayout && !can_move(state, seat) ? ", stopped" : "");
+    const bool stopped = state.phase != Phase::kLayout && !can_move(state, seat);
+    text += say("        seat {} ({}): {} cups topped{}\n", "        place {} ({}) : {} tasses couvertes{}\n",
+                "        Platz {} ({}): {} Tassen bedeckt{}\n", seat, colours, cups,
+                stopped ? say(", stopped", ", arrêté", ", am Ende") : "");
   }
   return text;
 }

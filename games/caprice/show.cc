@@ -1,5 +1,6 @@
 // Caprice's board in a terminal: the towers side by side, then the supply and the hands.
 #include "games/caprice/caprice.h"
+#include "games/kit/say.h"
 
 namespace veillee::caprice {
 namespace {
@@ -25,20 +26,22 @@ std::string level(const Table& table, int i) {
   return text + "\n";
 }
 
-std::string seat_line(const View& view, Seat seat) {
+std::string seat_line(const View& view, Seat seat, const kit::Say& say) {
   const Row hand = view.hands[seat];
   const bool shown = view.shown.contains(seat);
-  std::string text = fmt::format("    {} seat {}: {}", seat == view.active ? '>' : ' ', seat,
-                                 shown ? symbols(hand) : fmt::format("{} symbols", hand.size));
+  std::string text =
+      say("    {} seat {}: {}", "    {} place {} : {}", "    {} Platz {}: {}", seat == view.active ? '>' : ' ', seat,
+          shown ? symbols(hand) : say("{} symbols", "{} symboles", "{} Zeichen", hand.size));
   if (!view.ordered.contains(seat)) return text + "\n";
-  if (!shown) return text + ", order chosen\n";
-  return text +
-         fmt::format(", order {}: {} points\n", order_text(view.orders[seat]), score(view.towers, view.orders[seat]));
+  if (!shown) return text + say(", order chosen\n", ", ordre choisi\n", ", Reihenfolge gewählt\n");
+  return text + say(", order {}: {} points\n", ", ordre {} : {} points\n", ", Reihenfolge {}: {} Punkte\n",
+                    order_text(view.orders[seat]), score(view.towers, view.orders[seat]));
 }
 
 }  // namespace
 
-std::string Game::picture(const View& view) {
+std::string Game::picture(const View& view, Language language) {
+  const kit::Say say{language};
   std::string text;
   for (int i = kFullTower - 1; i >= 0; --i) text += level(view, i);
   text += "    └";
@@ -46,12 +49,15 @@ std::string Game::picture(const View& view) {
   text += "\n     ";
   for (int spot = 0; spot < kSpots; ++spot) text += fmt::format("   {}  ", spot_letter(spot));
   text.erase(text.find_last_not_of(' ') + 1);
-  text += "        * marked  + just placed\n      supply:";
+  text +=
+      say("        * marked  + just placed\n      supply:", "        * marquée  + vient d'être posée\n      réserve :",
+          "        * markiert  + eben gesetzt\n      Vorrat:");
   for (const Kind kind : {kLightRound, kLightStar, kDarkRound, kDarkStar})
     text += fmt::format("  {} {} × {}", kSigns[kind], kKindNames[kind], view.supply[kind]);
   text += "\n";
-  for (Seat seat = 0; seat < view.seat_count; ++seat) text += seat_line(view, seat);
-  if (view.aside > 0) text += fmt::format("      set aside: {}\n", view.aside);
+  for (Seat seat = 0; seat < view.seat_count; ++seat) text += seat_line(view, seat, say);
+  if (view.aside > 0)
+    text += say("      set aside: {}\n", "      mis de côté : {}\n", "      beiseite: {}\n", view.aside);
   return text;
 }
 

@@ -3,6 +3,7 @@
 #include "games/eye/notation.h"
 #include "games/eye/rules.h"
 #include "games/eye/words.h"
+#include "games/kit/say.h"
 
 namespace veillee::eye {
 
@@ -16,26 +17,32 @@ char counter_mark(const View& view, int opening) {
   return '.';
 }
 
-std::string seat_line(const View& view, Seat seat) {
-  std::string line =
-      fmt::format("{} {}{}", view.mover == seat ? '>' : ' ', seat, view.out.contains(seat) ? " (out)" : "");
+std::string seat_line(const View& view, Seat seat, const kit::Say& say) {
+  const auto colour = [&](Colour c) { return colour_words()[c].in(say.language); };
+  std::string line = fmt::format("{} {}{}", view.mover == seat ? '>' : ' ', seat,
+                                 view.out.contains(seat) ? say(" (out)", " (éliminé)", " (ausgeschieden)") : "");
   if (!view.solitaire())
-    line += fmt::format(": own {}, reserve {}", kColourNames[own_colour(seat)], view.reserve[seat]);
+    line += say(": own {}, reserve {}", " : couleur {}, réserve {}", ": eigene Farbe {}, Vorrat {}",
+                colour(own_colour(seat)), view.reserve[seat]);
   for (Colour c = 0; c < kColourCount; ++c)
-    if (view.control[c] == seat) line += fmt::format(", controls {}", kColourNames[c]);
+    if (view.control[c] == seat) line += say(", controls {}", ", contrôle {}", ", beherrscht {}", colour(c));
   for (int i = 0; i < view.target_count[seat]; ++i)
-    line += fmt::format(", wants {}", kColourNames[view.targets[seat][i]]);
-  if (view.mover == seat && view.moves_left > 0) line += fmt::format(", {} left to move", view.moves_left);
+    line += say(", wants {}", ", cherche {}", ", sucht {}", colour(view.targets[seat][i]));
+  if (view.mover == seat && view.moves_left > 0)
+    line += say(", {} left to move", ", encore {} à jouer", ", noch {} zu ziehen", view.moves_left);
   return line + "\n";
 }
 
 }  // namespace
 
-std::string Game::picture(const View& view) {
-  std::string text =
-      fmt::format("A {:2}  B {:2}  {}\n", view.a, view.b, design_words()[static_cast<std::size_t>(view.design())].en);
+std::string Game::picture(const View& view, Language language) {
+  const kit::Say say{language};
+  std::string text = fmt::format("A {:2}  B {:2}  {}\n", view.a, view.b,
+                                 design_words()[static_cast<std::size_t>(view.design())].in(language));
   for (int ring = 3; ring >= 0; --ring) {
-    text += ring == 3 ? "rim    " : ring == 0 ? "centre " : "       ";
+    text += ring == 3   ? say("rim    ", "bord   ", "Rand   ")
+            : ring == 0 ? say("centre ", "centre ", "Mitte  ")
+                        : "       ";
     for (int i = 0; i < 8; ++i) {
       const int opening = i * 4 + ring;
       text += fmt::format(" {}{}{}", cell_name(cell_in_view(view, opening)),
@@ -43,15 +50,16 @@ std::string Game::picture(const View& view) {
     }
     text += '\n';
   }
-  for (Seat seat = 0; seat < view.seats; ++seat) text += seat_line(view, seat);
+  for (Seat seat = 0; seat < view.seats; ++seat) text += seat_line(view, seat, say);
   for (int i = 0; i < view.taken_count; ++i)
-    text += fmt::format("{}{} on {}", i == 0 ? "taken: " : ", ", kColourNames[view.taken[i].colour],
-                        kDesignNames[static_cast<std::size_t>(view.taken[i].design)]);
+    text += say("{}{} on {}", "{}{} sur {}", "{}{} bei {}", i == 0 ? say("taken: ", "pris : ", "genommen: ") : ", ",
+                colour_words()[view.taken[i].colour].in(language),
+                design_words()[static_cast<std::size_t>(view.taken[i].design)].in(language));
   if (view.taken_count > 0) text += '\n';
   if (view.question.id != Question::kNotDrawn) {
     const BankQuestion& question = question_bank().at(view.question.category, view.question.id);
-    text += question.text.en + '\n';
-    for (int i = 0; i < kAnswers; ++i) text += fmt::format("  {} {}\n", i, question.answers[i].en);
+    text += question.text.in(language) + '\n';
+    for (int i = 0; i < kAnswers; ++i) text += fmt::format("  {} {}\n", i, question.answers[i].in(language));
   }
   return text;
 }

@@ -52,7 +52,7 @@ concept SpokenGame = Game<G> && requires(
   // The clause that forbids it (of several the lowest), or nothing if the move is legal.
   { G::why(state, seat, text) } -> std::same_as<std::optional<Refusal>>;
   // The board as text for a terminal, several lines.
-  { G::picture(view) } -> std::same_as<std::string>;
+  { G::picture(view, Language{}) } -> std::same_as<std::string>;
 };
 // clang-format on
 

@@ -1,5 +1,6 @@
 // The castle in a terminal, unrolled: a row for each ring, the outermost on top, a column for each
 // sector of 30 degrees. Bars and dashes are walls.
+#include "games/kit/say.h"
 #include "games/labyrinth/labyrinth.h"
 
 namespace veillee::labyrinth {
@@ -42,22 +43,27 @@ std::string edge_row(const Table& table, int inner) {
 
 }  // namespace
 
-std::string Game::picture(const View& view) {
+std::string Game::picture(const View& view, Language language) {
+  const kit::Say say{language};
   const Table& table = view.table;
   std::string text;
   for (int ring = kRings - 1; ring >= 0; --ring) {
     text += ring_row(table, ring);
     if (ring > 0) text += edge_row(table, ring - 1);
   }
-  text += fmt::format("  wanted: {}, {} in the pile; turn {} of seat {}, {} changes left\n",
-                      table.face_up == kNoCard ? "nothing" : card_text(table.face_up),
-                      std::popcount(table.pile) + table.bottom_size, table.turns + 1, table.turn, table.changes_left);
+  text += say("  wanted: {}, {} in the pile; turn {} of seat {}, {} changes left\n",
+              "  recherché : {}, {} dans la pile ; tour {}, place {}, encore {} changements\n",
+              "  gesucht: {}, {} im Stapel; Zug {} von Platz {}, noch {} Drehungen\n",
+              table.face_up == kNoCard ? say("nothing", "rien", "nichts") : card_text(table.face_up),
+              std::popcount(table.pile) + table.bottom_size, table.turns + 1, table.turn, table.changes_left);
   if (table.duel.challenger >= 0)
-    text += fmt::format("  duel: seat {} against seat {} for {}, stake {}\n", table.duel.challenger,
-                        table.duel.defender, prize_text(table.duel.prize), table.duel.stake);
+    text += say("  duel: seat {} against seat {} for {}, stake {}\n",
+                "  duel : place {} contre place {} pour {}, enjeu {}\n",
+                "  Duell: Platz {} gegen Platz {} um {}, Einsatz {}\n", table.duel.challenger, table.duel.defender,
+                prize_text(table.duel.prize), table.duel.stake);
   for (Seat seat = 0; seat < table.seats; ++seat) {
-    text += fmt::format("  {} seat {} on {}: {} cards", static_cast<char>('a' + seat), seat,
-                        cell_text(table.pawn[seat]), view.count[seat]);
+    text += say("  {} seat {} on {}: {} cards", "  {} place {} sur {} : {} cartes", "  {} Platz {} auf {}: {} Karten",
+                static_cast<char>('a' + seat), seat, cell_text(table.pawn[seat]), view.count[seat]);
     for (Cards cards = view.hand[seat]; cards != 0; cards &= cards - 1)
       text += ' ' + card_text(static_cast<Card>(std::countr_zero(cards)));
     text += '\n';

@@ -206,7 +206,7 @@ struct Game {
   static State read_setup(const Options& options, int seats, const boost::json::object& setup);
   static boost::json::array events(const State& before, Seat seat, Move move, const State& after, Seat viewer);
   static std::optional<Refusal> why(const State& state, Seat seat, std::string_view text);
-  static std::string picture(const View& view);
+  static std::string picture(const View& view, Language language = Language::kEnglish);
 };
 
 template <class Pick>

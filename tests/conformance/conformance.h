@@ -313,9 +313,24 @@ TYPED_TEST_P(Conformance, only_games_with_secrets_show_seats_different_things) {
   }
 }
 
+// The board in a terminal speaks the three languages, in every phase.
+TYPED_TEST_P(Conformance, pictures_are_drawn_in_every_language) {
+  const auto all = some_variants(this->room());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    Rng rng("pictures", i);
+    const auto match = this->match(all[i], std::to_string(i));
+    for (int ply = 0; ply < 100; ++ply) {
+      const std::string english = match->picture(0, Language::kEnglish);
+      ASSERT_NE(match->picture(0, Language::kFrench), english);
+      ASSERT_NE(match->picture(0, Language::kGerman), english);
+      if (!this->step(*match, rng)) break;
+    }
+  }
+}
+
 REGISTER_TYPED_TEST_SUITE_P(Conformance, playouts_end_and_lists_are_sound, positions_round_trip_as_json,
                             texts_are_sorted_and_chance_sums_to_one, determinized_states_look_the_same,
                             undo_and_records_give_the_game_back, refusals_name_a_clause, events_are_objects_with_a_type,
-                            only_games_with_secrets_show_seats_different_things);
+                            only_games_with_secrets_show_seats_different_things, pictures_are_drawn_in_every_language);
 
 }  // namespace veillee
