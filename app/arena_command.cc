@@ -1,92 +1,197 @@
 // `veillee arena`: matches between house players, with what they say about strength.
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <fstream>
+#include <sstream>
 #include <stdexcept>
 #include <vector>
 
+#include "app/arena_report.h"
 #include "app/commands.h"
-#include "bots/arena.h"
 #include "bots/levels.h"
 #include "engine/room.h"
-#include "games/kit/json.h"
 
 namespace veillee {
 namespace {
 
 struct Request {
   std::string game;
-  std::vector<std::string> contenders;
+  std::string first, second;
+  bool ladder = false;
+  int games = 100;
+  std::string shard;
   std::vector<double> sprt;
+  std::string json;
+  std::vector<std::string> parts;
+  int players = 0;  // 0: not said
   bots::ArenaConfig config;
 };
 
-// "master", "master:200ms" (that time instead of its own), "master:5000" (so many simulations).
+struct Pairing {
+  const Room* room;
+  int seats;
+  std::string first, second;
+  bool to_the_end = false;  // the share is asked for, not only who is stronger
+};
+
 bots::Contender contender(const std::string& text) {
-  bots::Contender result;
-  const auto colon = text.find(':');
-  result.level = text.substr(0, colon);
-  if (colon == std::string::npos) return result;
-  std::string number = text.substr(colon + 1);
-  const bool time = number.ends_with("ms");
-  if (time) number.resize(number.size() - 2);
-  const auto value = kit::decimal(number, 1, 10'000'000);
-  if (!value)
+  const auto read = bots::read_contender(text);
+  if (!read)
     throw std::runtime_error(fmt::format("'{}' is not a player: write level, level:200ms or level:5000", text));
-  if (time)
-    result.milliseconds = *value;
-  else
-    result.simulations = static_cast<std::uint64_t>(*value);
-  return result;
+  return *read;
 }
 
-void match(const Room& room, bots::ArenaConfig config, const std::string& first, const std::string& second) {
-  config.first = contender(first);
-  config.second = contender(second);
-  const auto result = bots::arena(room, config);
-  if (!result) throw std::runtime_error(result.error().message);
-  fmt::print(
-      "{:<12} {:>2} {:>14} - {:<14} {:>5} {:>5} {:>5} {:>5} {:>6.1f}% {:>6.1f}..{:<5.1f} {:>+6.0f} "
-      "{:>+6.0f}..{:<+6.0f} {:>7.1f} {:>7.1f} {:>8.0f} {:>8.0f}",
-      room.info().id, config.seats, first, second, result->games, result->won, result->shared, result->lost,
-      100 * result->share.share, 100 * result->share.low, 100 * result->share.high, result->elo, result->elo_low,
-      result->elo_high, result->milliseconds[0], result->milliseconds[1], result->simulations[0],
-      result->simulations[1]);
-  if (result->stronger) fmt::print("  {}", *result->stronger ? "stronger" : "not stronger");
-  fmt::print("\n");
+bots::Shard shard(const std::string& text) {
+  bots::Shard shard;
+  char rest = 0;
+  if (std::sscanf(text.c_str(), "%d/%d%c", &shard.index, &shard.count, &rest) != 2 || shard.index < 1)
+    throw std::runtime_error(fmt::format("'{}' is not a part of a match: write 1/4 to 4/4", text));
+  --shard.index;
+  return shard;
+}
+
+std::optional<bots::Sprt> sprt(const Request& request) {
+  if (request.sprt.empty()) return std::nullopt;
+  return bots::Sprt{request.sprt[0], request.sprt[1]};
+}
+
+void print_line(const std::string& line) {
+  fmt::print("{}\n", line);
   std::fflush(stdout);
 }
 
-void run(Request request) {
+void write(const std::vector<MatchReport>& reports, const std::string& path) {
+  if (path.empty()) return;
+  std::ofstream file(path);
+  file << boost::json::serialize(to_json(reports)) << "\n";
+  if (!file.flush()) throw std::runtime_error(fmt::format("{} cannot be written", path));
+}
+
+// On a terminal only: how far a match is, and what it says so far.
+void show_progress(const std::vector<bots::Pair>& pairs, std::size_t all) {
+  constexpr std::size_t kWidth = 40;
+  const std::size_t filled = pairs.size() * kWidth / std::max<std::size_t>(1, all);
+  const bots::Estimate share = bots::summarize(pairs, {}).share;
+  fmt::print(stderr, "\r\x1b[K[{:#<{}}{:.<{}}] {} of {} games, {:.1f} % ({:.1f}..{:.1f})", "", filled, "",
+             kWidth - filled, 2 * pairs.size(), 2 * all, 100 * share.share, 100 * share.low, 100 * share.high);
+  std::fflush(stderr);
+}
+
+MatchReport play(const Pairing& pairing, bots::ArenaConfig config) {
+  config.first = contender(pairing.first);
+  config.second = contender(pairing.second);
+  config.seats = pairing.seats;
+  if (pairing.to_the_end) config.sprt.reset();
+  const bool terminal = isatty(STDERR_FILENO) != 0;
+  if (terminal)
+    config.progress = [&](const std::vector<bots::Pair>& pairs) {
+      show_progress(pairs, static_cast<std::size_t>(config.pairs / config.shard.count));
+    };
+  auto pairs = bots::arena(*pairing.room, config);
+  if (terminal) fmt::print(stderr, "\r\x1b[K");
+  if (!pairs) throw std::runtime_error(pairs.error().message);
+  return {.game = pairing.room->info().id,
+          .seats = pairing.seats,
+          .options = config.options,
+          .seed = config.seed,
+          .first = pairing.first,
+          .second = pairing.second,
+          .scale = config.scale,
+          .pairs = std::move(*pairs)};
+}
+
+// Every level against the one below it, the best against the worst and against the plain search, with
+// two seats and with all there are.
+std::vector<Pairing> ladder(const Room& room, int seats) {
+  std::vector<Pairing> pairings;
+  const RoomInfo& info = room.info();
+  const int fewest = std::max(2, info.min_seats);
+  const auto levels = bots::levels();
+  const auto id = [&](std::size_t i) { return std::string(levels[i].id); };
+  for (const int at_table : {fewest, info.max_seats}) {
+    if (seats != 0 && seats != at_table) continue;
+    for (std::size_t i = 1; i < levels.size(); ++i) pairings.push_back({&room, at_table, id(i), id(i - 1)});
+    pairings.push_back({&room, at_table, id(levels.size() - 1), id(0), true});
+    pairings.push_back({&room, at_table, id(levels.size() - 1), "plain"});
+    if (fewest == info.max_seats) break;
+  }
+  return pairings;
+}
+
+std::vector<Pairing> pairings(const Request& request) {
   const Room* room = find_room(request.game);
   if (room == nullptr) throw std::runtime_error(fmt::format("there is no game '{}' in this house", request.game));
-  if (!request.sprt.empty()) request.config.sprt = {request.sprt[0], request.sprt[1]};
-  fmt::print("{:<12} {:>2} {:>14} - {:<14} {:>5} {:>5} {:>5} {:>5} {:>7} {:>13} {:>6} {:>14} {:>15} {:>17}\n", "game",
-             "n", "first", "second", "games", "won", "some", "lost", "share", "95 %", "Elo", "95 %", "ms a decision",
-             "simulations");
-  if (request.contenders.size() == 2) return match(*room, request.config, request.contenders[0], request.contenders[1]);
-  const auto levels = bots::levels();
-  for (std::size_t i = 1; i < levels.size(); ++i)
-    match(*room, request.config, std::string(levels[i].id), std::string(levels[i - 1].id));
+  if (request.ladder) return ladder(*room, request.players);
+  if (request.first.empty() || request.second.empty())
+    throw std::runtime_error("name two players with --a and --b, or ask for the --ladder");
+  return {{room, request.players == 0 ? 2 : request.players, request.first, request.second}};
+}
+
+void run(Request request) {
+  request.config.pairs = (request.games + 1) / 2;
+  request.config.sprt = sprt(request);
+  if (!request.shard.empty()) request.config.shard = shard(request.shard);
+  std::vector<MatchReport> reports;
+  print_line(table_head());
+  for (const Pairing& pairing : pairings(request)) {
+    reports.push_back(play(pairing, request.config));
+    print_line(table_line(reports.back(), request.config.sprt));
+    write(reports, request.json);  // after every match: a ladder takes long, and may be stopped
+  }
+}
+
+void run_merge(const Request& request) {
+  std::vector<MatchReport> parts;
+  for (const std::string& path : request.parts) {
+    std::stringstream text;
+    std::ifstream file(path);
+    if (!file) throw std::runtime_error(fmt::format("{} cannot be read", path));
+    text << file.rdbuf();
+    for (MatchReport& report : read_reports(text.str())) parts.push_back(std::move(report));
+  }
+  const std::vector<MatchReport> whole = merge(parts);
+  print_line(table_head());
+  for (const MatchReport& report : whole) print_line(table_line(report, sprt(request)));
+  write(whole, request.json);
 }
 
 }  // namespace
 
 void add_arena(CLI::App& app) {
-  auto* command =
-      app.add_subcommand("arena", "Let house players play matches: two of them, or every level the one below");
+  auto* command = app.add_subcommand("arena", "Let house players play matches, and say who is stronger");
   auto request = std::make_shared<Request>();
-  command->add_option("game", request->game, "The game")->required();
-  command->add_option("players", request->contenders, "Two of: level, level:200ms, level:5000 (simulations)")
-      ->expected(2);
-  command->add_option("--seats", request->config.seats, "Seats at the table");
+  const auto add_sprt = [&](CLI::App& to) {
+    to.add_option("--sprt", request->sprt, "Stop when a is proven to be, or not to be, stronger: Elo 0, Elo 1")
+        ->expected(2);
+  };
+  const auto add_json = [&](CLI::App& to) { to.add_option("--json", request->json, "Write every game to this file"); };
+  command->add_option("game", request->game, "The game");
+  command->add_option("--a", request->first,
+                      "A player: level, level:200ms, level:5000 (simulations), plain, plain:200ms");
+  command->add_option("--b", request->second, "The player against it");
+  command->add_flag("--ladder", request->ladder,
+                    "Every level against the one below, the master against random and plain");
+  command->add_option("--games", request->games, "Games, two from each set-up with the seats swapped");
+  command->add_option("--players", request->players, "Seats at the table (2; for the ladder 2 and the most)");
   command->add_option("--options", request->config.options, "Options of the game as JSON");
-  command->add_option("--pairs", request->config.pairs, "Pairs of games, each from one set-up with the seats swapped");
+  command->add_option("--scale", request->config.scale, "Every level has this part of its time");
   command->add_option("--seed", request->config.seed, "Set-ups, chance and thoughts come from it");
   command->add_option("--threads", request->config.threads, "Games at the same time");
-  command
-      ->add_option("--sprt", request->sprt, "Stop when the first is proven to be, or not to be, stronger: Elo 0, Elo 1")
-      ->expected(2);
-  command->callback([request] { run(*request); });
+  command->add_option("--shard", request->shard, "Play a part only: 1/4 to 4/4");
+  add_sprt(*command);
+  add_json(*command);
+
+  auto* merge_command = command->add_subcommand("merge", "Put parts of matches together");
+  merge_command->add_option("files", request->parts, "What --json wrote")->required();
+  add_sprt(*merge_command);
+  add_json(*merge_command);
+  command->callback([request, merge_command] {
+    if (merge_command->parsed())
+      run_merge(*request);
+    else
+      run(*request);
+  });
 }
 
 }  // namespace veillee

@@ -1,10 +1,13 @@
-// `veillee bench`: how fast each game plays at random, next to a plain loop where there is one.
+// `veillee bench`: how fast each game plays at random, next to a plain loop where there is one, and how
+// fast its house players think, next to the same search without the room's knowledge.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <vector>
 
 #include "app/commands.h"
 #include "bench/yardstick.h"
+#include "bots/clock.h"
 #include "engine/room.h"
 
 namespace veillee {
@@ -62,10 +65,63 @@ void bench_room(const Room& room, int players) {
   std::fflush(stdout);
 }
 
+// Simulations a second of processor time, over positions all along one random game.
+double thinking_speed(const Match& start, const char* player) {
+  constexpr int kPositions = 4;
+  constexpr std::uint64_t kSimulations = 2'000;
+  std::unique_ptr<Match> match = start.clone();
+  const auto step = [&match] {
+    SeededBits bits{Rng("bench", static_cast<std::uint64_t>(match->ply()))};
+    const Turn turn = match->turn();
+    if (turn.chance) return match->draw(bits).has_value();
+    const auto moves = match->legal(turn.seats.lowest());
+    return match->play(turn.seats.lowest(), moves[below(bits, static_cast<std::uint32_t>(moves.size()))]).has_value();
+  };
+  std::vector<int> plies;  // at which somebody decides
+  for (; !match->turn().is_over(); step())
+    if (!match->turn().chance) plies.push_back(match->ply());
+  match = start.clone();
+  double simulations = 0, seconds = 0;
+  for (std::size_t i = 0; i < kPositions; ++i) {
+    while (match->ply() < plies[plies.size() * i / kPositions]) step();
+    const auto begin = bots::ThreadClock::now();
+    const auto thought = match->think(match->turn().seats.lowest(), {.level = player, .simulations = kSimulations});
+    if (!thought) throw std::runtime_error(thought.error().message);
+    seconds += std::chrono::duration<double>(bots::ThreadClock::now() - begin).count();
+    simulations += static_cast<double>(thought->simulations);
+  }
+  return simulations / seconds;
+}
+
+void bench_thinking(const Room& room, int players) {
+  SeededBits bits{Rng("bench", 0)};
+  const auto match = room.start(players, room.info().bench_options, bits);
+  if (!match) throw std::runtime_error(match.error().message);
+  double ours = 0, plain = 0;
+  for (int round = 0; round < kRounds; ++round) {
+    ours = std::max(ours, thinking_speed(**match, "master"));
+    plain = std::max(plain, thinking_speed(**match, "plain"));
+  }
+  fmt::print("{:<12} {:>7} {:>14.0f} {:>22.0f}\n", room.info().id, players, ours, plain);
+  std::fflush(stdout);
+}
+
+// With the fewest players, but at least so many, and with the most.
+template <class Measure>
+void bench_rooms(const std::string& game, int at_least, Measure measure) {
+  for (const Room* room : rooms()) {
+    if (!game.empty() && room->info().id != game) continue;
+    const int fewest = std::max(at_least, room->info().min_seats), most = room->info().max_seats;
+    measure(*room, fewest);
+    if (most > fewest) measure(*room, most);
+  }
+}
+
 }  // namespace
 
 void add_bench(CLI::App& app) {
-  auto* command = app.add_subcommand("bench", "Measure random play of every game, with the yardsticks in bench/plain");
+  auto* command =
+      app.add_subcommand("bench", "Measure random play and thinking in every game, with yardsticks in the same run");
   auto game = std::make_shared<std::string>();
   command->add_option("game", *game, "Only this game");
   command->callback([game] {
@@ -73,11 +129,9 @@ void add_bench(CLI::App& app) {
       throw std::runtime_error(fmt::format("there is no game '{}' in this house", *game));
     fmt::print("{:<12} {:>7} {:>14} {:>14} {:>16} {:>14} {:>8}\n", "game", "players", "playouts/s", "moves/s",
                "plain playouts/s", "plain moves/s", "ratio");
-    for (const Room* room : rooms()) {
-      if (!game->empty() && room->info().id != *game) continue;
-      bench_room(*room, room->info().min_seats);
-      if (room->info().max_seats > room->info().min_seats) bench_room(*room, room->info().max_seats);
-    }
+    bench_rooms(*game, 1, bench_room);
+    fmt::print("\n{:<12} {:>7} {:>14} {:>22}\n", "game", "players", "simulations/s", "without room knowledge");
+    bench_rooms(*game, 2, bench_thinking);
   });
 }
 

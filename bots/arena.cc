@@ -1,11 +1,12 @@
 #include "bots/arena.h"
 
 #include <algorithm>
-#include <chrono>
+#include <charconv>
+#include <cmath>
 #include <mutex>
 #include <thread>
-#include <vector>
 
+#include "bots/clock.h"
 #include "bots/levels.h"
 
 namespace veillee::bots {
@@ -13,13 +14,7 @@ namespace {
 
 constexpr int kMostPairs = 1'000'000;
 constexpr int kMostThreads = 64;
-
-struct Tally {
-  double share = 0;  // of the first contender
-  double milliseconds[2] = {0, 0}, simulations[2] = {0, 0};
-  int decisions[2] = {0, 0};
-  int plies = 0;
-};
+constexpr int kMostOfAContender = 10'000'000;  // milliseconds or simulations
 
 // The seats of the first contender in the layouts round the table: every other seat from `turn` on.
 SeatSet layout(int seats, int turn) {
@@ -28,20 +23,27 @@ SeatSet layout(int seats, int turn) {
   return first;
 }
 
-Expected<void> decide(Match& match, Seat seat, int who, const Contender& contender, const std::string& seed,
-                      Tally& tally) {
-  const auto begin = std::chrono::steady_clock::now();
-  const auto thought = match.think(
-      seat, {contender.level, contender.milliseconds, contender.simulations, seed + "/" + std::to_string(seat)});
+ThinkLimits limits_of(const Contender& contender, double scale) {
+  ThinkLimits limits{
+      .level = contender.level, .milliseconds = contender.milliseconds, .simulations = contender.simulations};
+  if (scale == 1 || limits.milliseconds > 0 || limits.simulations > 0) return limits;
+  const Level& level = *find_player(contender.level);
+  limits.milliseconds = std::max(1, static_cast<int>(std::lround(scale * level.milliseconds)));
+  limits.simulations = level.simulations;
+  return limits;
+}
+
+Expected<void> decide(Match& match, Seat seat, int who, const ThinkLimits& limits, PlayedGame& game) {
+  const auto begin = ThreadClock::now();
+  const auto thought = match.think(seat, limits);
   if (!thought) return std::unexpected(thought.error());
-  tally.milliseconds[who] +=
-      std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
-  tally.simulations[who] += static_cast<double>(thought->simulations);
-  ++tally.decisions[who];
+  game.milliseconds[who] += std::chrono::duration<double, std::milli>(ThreadClock::now() - begin).count();
+  game.simulations[who] += static_cast<double>(thought->simulations);
+  ++game.decisions[who];
   return match.play(seat, thought->move);
 }
 
-Expected<Tally> play_game(const Room& room, const ArenaConfig& config, int pair, bool swapped) {
+Expected<PlayedGame> play_game(const Room& room, const ArenaConfig& config, int pair, bool swapped) {
   const auto stream = static_cast<std::uint64_t>(pair);
   SeededBits setup(Rng(config.seed, 2 * stream)), chance(Rng(config.seed, 2 * stream + 1));
   auto started = room.start(config.seats, config.options, setup);
@@ -49,7 +51,8 @@ Expected<Tally> play_game(const Room& room, const ArenaConfig& config, int pair,
   Match& match = **started;
   const SeatSet first = layout(config.seats, pair);
   const std::string seed = config.seed + "/" + std::to_string(pair) + (swapped ? "b" : "a");
-  Tally tally;
+  ThinkLimits limits[] = {limits_of(config.first, config.scale), limits_of(config.second, config.scale)};
+  PlayedGame game;
   for (Turn turn = match.turn(); !turn.is_over(); turn = match.turn()) {
     if (turn.chance) {
       if (const auto drawn = match.draw(chance); !drawn) return std::unexpected(drawn.error());
@@ -57,10 +60,11 @@ Expected<Tally> play_game(const Room& room, const ArenaConfig& config, int pair,
     }
     const Seat seat = turn.seats.lowest();
     const int who = first.contains(seat) != swapped ? 0 : 1;
-    const auto played = decide(match, seat, who, who == 0 ? config.first : config.second, seed, tally);
-    if (!played) return std::unexpected(played.error());
+    limits[who].seed = seed + "/" + std::to_string(seat);
+    if (const auto played = decide(match, seat, who, limits[who], game); !played)
+      return std::unexpected(played.error());
   }
-  tally.plies = match.ply();
+  game.plies = match.ply();
   const std::vector<int> ranking = match.ranking();
   int winners = 0, own = 0;
   for (Seat seat = 0; seat < config.seats; ++seat) {
@@ -68,100 +72,144 @@ Expected<Tally> play_game(const Room& room, const ArenaConfig& config, int pair,
     ++winners;
     own += first.contains(seat) != swapped;
   }
-  tally.share = winners > 0 ? static_cast<double>(own) / winners : 0;
-  return tally;
+  game.share = winners > 0 ? static_cast<double>(own) / winners : 0;
+  return game;
+}
+
+std::vector<double> shares_of(const std::vector<Pair>& pairs) {
+  std::vector<double> shares;
+  for (const Pair& pair : pairs) shares.push_back(pair.share());
+  return shares;
 }
 
 // The pairs in the order of their numbers, whichever thread played them: so the point where the SPRT
 // stops does not depend on the threads.
 class Ledger {
  public:
-  explicit Ledger(const ArenaConfig& config) : config_(config), tallies_(static_cast<std::size_t>(config.pairs)) {}
-
-  // The next pair to play, or nothing when there is no more to do.
-  std::optional<int> next() {
-    const std::scoped_lock lock(mutex_);
-    if (error_ || verdict_ || given_ == config_.pairs) return std::nullopt;
-    return given_++;
+  explicit Ledger(const ArenaConfig& config) : config_(config) {
+    for (int number = config.shard.index; number < config.pairs; number += config.shard.count)
+      numbers_.push_back(number);
+    played_.resize(numbers_.size());
   }
 
-  void enter(int pair, const Expected<Tally>& one, const Expected<Tally>& two) {
+  // The next pair to play, or nothing when there is no more to do.
+  std::optional<std::size_t> next() {
+    const std::scoped_lock lock(mutex_);
+    if (error_ || decided_ || given_ == numbers_.size()) return std::nullopt;
+    return given_++;
+  }
+  int number(std::size_t at) const { return numbers_[at]; }
+
+  void enter(std::size_t at, const Expected<PlayedGame>& one, const Expected<PlayedGame>& two) {
     const std::scoped_lock lock(mutex_);
     for (const auto* game : {&one, &two})
       if (!*game && !error_) error_ = game->error();
     if (error_) return;
-    tallies_[static_cast<std::size_t>(pair)] = {*one, *two};
-    while (shares_.size() < tallies_.size() && tallies_[shares_.size()] && !verdict_) {
-      const auto& [a, b] = *tallies_[shares_.size()];
-      shares_.push_back((a.share + b.share) / 2);
-      if (config_.sprt) verdict_ = verdict(*config_.sprt, shares_);
+    played_[at] = Pair{numbers_[at], {*one, *two}};
+    while (pairs_.size() < played_.size() && played_[pairs_.size()] && !decided_) {
+      pairs_.push_back(*played_[pairs_.size()]);
+      decided_ = config_.sprt && verdict(*config_.sprt, shares_of(pairs_));
     }
+    if (config_.progress) config_.progress(pairs_);
   }
 
-  Expected<ArenaResult> result() const {
+  Expected<std::vector<Pair>> result() && {
     if (error_) return std::unexpected(*error_);
-    ArenaResult result;
-    int decisions[2] = {0, 0};
-    for (std::size_t i = 0; i < shares_.size(); ++i) {
-      for (const Tally* game : {&tallies_[i]->first, &tallies_[i]->second}) {
-        ++result.games;
-        result.won += game->share == 1;
-        result.lost += game->share == 0;
-        result.mean_plies += game->plies;
-        for (int who = 0; who < 2; ++who) {
-          result.milliseconds[who] += game->milliseconds[who];
-          result.simulations[who] += game->simulations[who];
-          decisions[who] += game->decisions[who];
-        }
-      }
-    }
-    result.shared = result.games - result.won - result.lost;
-    result.mean_plies /= std::max(1, result.games);
-    for (int who = 0; who < 2; ++who) {
-      result.milliseconds[who] /= std::max(1, decisions[who]);
-      result.simulations[who] /= std::max(1, decisions[who]);
-    }
-    result.share = estimate(shares_);
-    result.elo = elo_of_share(result.share.share);
-    result.elo_low = elo_of_share(result.share.low);
-    result.elo_high = elo_of_share(result.share.high);
-    result.stronger = verdict_;
-    return result;
+    return std::move(pairs_);
   }
 
  private:
   const ArenaConfig& config_;
   std::mutex mutex_;
-  int given_ = 0;
-  std::vector<std::optional<std::pair<Tally, Tally>>> tallies_;
-  std::vector<double> shares_;
-  std::optional<bool> verdict_;
+  std::vector<int> numbers_;
+  std::size_t given_ = 0;
+  std::vector<std::optional<Pair>> played_;
+  std::vector<Pair> pairs_;
+  bool decided_ = false;
   std::optional<Error> error_;
 };
 
 }  // namespace
 
-Expected<ArenaResult> arena(const Room& room, const ArenaConfig& config) {
+std::optional<Contender> read_contender(std::string_view text) {
+  Contender result;
+  const auto colon = text.find(':');
+  result.level = text.substr(0, colon);
+  if (find_player(result.level) == nullptr) return std::nullopt;
+  if (colon == std::string_view::npos) return result;
+  std::string_view number = text.substr(colon + 1);
+  const bool time = number.ends_with("ms");
+  if (time) number.remove_suffix(2);
+  int value = 0;
+  const auto [end, error] = std::from_chars(number.begin(), number.end(), value);
+  if (error != std::errc() || end != number.end() || value < 1 || value > kMostOfAContender) return std::nullopt;
+  if (time)
+    result.milliseconds = value;
+  else
+    result.simulations = static_cast<std::uint64_t>(value);
+  return result;
+}
+
+Expected<std::vector<Pair>> arena(const Room& room, const ArenaConfig& config) {
   for (const Contender* contender : {&config.first, &config.second})
-    if (find_level(contender->level) == nullptr)
+    if (find_player(contender->level) == nullptr)
       return fail(Code::kBadRequest, "there is no level '" + contender->level + "'");
   if (config.seats < 2) return fail(Code::kBadRequest, "a match needs at least two seats");
   if (config.pairs < 1 || config.pairs > kMostPairs)
     return fail(Code::kBadRequest, "the number of games cannot be played");
   if (config.threads < 1 || config.threads > kMostThreads)
     return fail(Code::kBadRequest, "the number of threads is out of range");
+  if (!(config.scale > 0 && config.scale <= 100)) return fail(Code::kBadRequest, "the scale is out of range");
+  if (config.shard.count < 1 || config.shard.index < 0 || config.shard.index >= config.shard.count)
+    return fail(Code::kBadRequest, "there is no such part of a match");
+  if (config.shard.count > 1 && config.sprt)
+    return fail(Code::kBadRequest, "a part of a match cannot tell when the whole is decided");
 
   Ledger ledger(config);
   const auto work = [&] {
-    while (const auto pair = ledger.next())
-      ledger.enter(*pair, play_game(room, config, *pair, false), play_game(room, config, *pair, true));
+    const ProcessorTime by_processor;
+    while (const auto at = ledger.next()) {
+      const int pair = ledger.number(*at);
+      ledger.enter(*at, play_game(room, config, pair, false), play_game(room, config, pair, true));
+    }
   };
   {
     std::vector<std::jthread> others;
     for (int i = 1; i < config.threads; ++i) others.emplace_back(work);
     work();
   }
-  return ledger.result();
+  return std::move(ledger).result();
+}
+
+ArenaResult summarize(const std::vector<Pair>& pairs, const std::optional<Sprt>& sprt) {
+  ArenaResult result;
+  int decisions[2] = {0, 0};
+  for (const Pair& pair : pairs) {
+    for (const PlayedGame& game : pair.games) {
+      ++result.games;
+      result.won += game.share == 1;
+      result.lost += game.share == 0;
+      result.mean_plies += game.plies;
+      for (int who = 0; who < 2; ++who) {
+        result.milliseconds[who] += game.milliseconds[who];
+        result.simulations[who] += game.simulations[who];
+        decisions[who] += game.decisions[who];
+      }
+    }
+  }
+  result.shared = result.games - result.won - result.lost;
+  result.mean_plies /= std::max(1, result.games);
+  for (int who = 0; who < 2; ++who) {
+    result.milliseconds[who] /= std::max(1, decisions[who]);
+    result.simulations[who] /= std::max(1, decisions[who]);
+  }
+  const std::vector<double> shares = shares_of(pairs);
+  result.share = estimate(shares);
+  result.elo = elo_of_share(result.share.share);
+  result.elo_low = elo_of_share(result.share.low);
+  result.elo_high = elo_of_share(result.share.high);
+  if (sprt) result.stronger = verdict(*sprt, shares);
+  return result;
 }
 
 }  // namespace veillee::bots

@@ -5,11 +5,13 @@
 //   prior(state, seat, moves, weight) a positive weight per legal move: how promising it looks
 //   playout_move(state, seat, rng)    a fast, sensible, still random move
 //   kPlayoutPlies                     moves played before `evaluate` judges; absent: kDefaultPlayoutPlies
-//   kOpen = true                      nothing is hidden: every view tells the whole state
+//   kOpen = true or is_open(state)    nothing is hidden in this game, to its end: a view tells the whole state
 //   seen(state, actor, move, viewer)  a number for what the viewer sees of a move about to be played,
 //                                     equal for moves it cannot tell apart; absent: everybody sees all
 //   reopen(state, seat)               takes back the secret choices that others have made and `seat`
 //                                     has not seen, when `seat` still owes its own (a duel half chosen)
+//   exact(state, nodes)               in open games: what every legal move is worth to the seat on turn with
+//                                     best play, the best first, if so many nodes are enough to tell
 #pragma once
 
 #include <algorithm>
@@ -25,11 +27,31 @@ namespace veillee::bots {
 
 using Shares = std::array<double, veillee::kMaxSeats>;
 
+inline constexpr int kDefaultPlayoutPlies = 8;
+// No playout is longer, whatever the options of the game are: thinking has to stay within its time.
+inline constexpr int kLongestPlayout = 4000;
+
 template <class G>
-inline constexpr bool kIsOpen = [] {
+bool is_open(const typename G::State& state) {
+  if constexpr (requires { G::is_open(state); }) return G::is_open(state);
   if constexpr (requires { G::kOpen; }) return static_cast<bool>(G::kOpen);
   return false;
-}();
+}
+
+// The game with nothing known but its rules, and who sees what: the yardstick for all that a room adds.
+template <Game G>
+struct Plain : G {
+  static constexpr bool kPlain = true;
+  static void evaluate() = delete;
+  static void prior() = delete;
+  static void playout_move() = delete;
+  static void exact() = delete;
+  static constexpr int kPlayoutPlies = kLongestPlayout;
+};
+template <class G>
+inline constexpr bool kIsPlain = requires {
+  G::kPlain;
+};
 
 // clang-format off
 // Room for every seat of the house, or for as many as the game has.
@@ -52,12 +74,10 @@ concept HasSeen = requires(const typename G::State& state, Seat seat, typename G
   { G::seen(state, seat, move, seat) } -> std::convertible_to<std::uint32_t>;
 };
 template <class G>
+concept HasExact = requires(const typename G::State& state) { G::exact(state, std::uint64_t{}); };
+template <class G>
 concept HasReopen = requires(typename G::State& state, Seat seat) { G::reopen(state, seat); };
 // clang-format on
-
-inline constexpr int kDefaultPlayoutPlies = 8;
-// No playout is longer, whatever the options of the game are: thinking has to stay within its time.
-inline constexpr int kLongestPlayout = 4000;
 
 template <class G>
 constexpr int playout_plies() {

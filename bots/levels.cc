@@ -26,14 +26,14 @@ std::span<const Level> levels() {
         "Joue juste et vite, et laisse parfois échapper quelque chose.",
         "Spielt solide und flott und übersieht ab und zu etwas."},
        100,
-       1'200,
-       0.25},
+       400,
+       0.5},
       {"expert",
        {"Expert", "Expert", "Experte"},
        {"Thinks before every move and gives nothing away.", "Réfléchit avant chaque coup et ne fait pas de cadeau.",
         "Überlegt vor jedem Zug und verschenkt nichts."},
        300,
-       8'000,
+       4'000,
        0.0},
       {"master",
        {"Master", "Maître", "Meister"},
@@ -51,6 +51,11 @@ const Level* find_level(std::string_view id) {
   for (const Level& level : levels())
     if (level.id == id) return &level;
   return nullptr;
+}
+
+const Level* find_player(std::string_view id) {
+  static const Level kPlain{"plain", {}, {}, levels().back().milliseconds, 0, 0.0, true};
+  return id == kPlain.id ? &kPlain : find_level(id);
 }
 
 }  // namespace veillee::bots

@@ -16,10 +16,13 @@ struct Level {
   int milliseconds;           // to think, unless the caller says otherwise; 0 plays at random
   std::uint64_t simulations;  // at most, unless the caller says otherwise; 0: no limit but time
   double temperature;         // 0 plays the most visited move; 1 draws moves in proportion to their visits
+  bool plain = false;         // knows nothing of a room but its rules
 };
 
 // From the weakest to the strongest.
 std::span<const Level> levels();
 const Level* find_level(std::string_view id);
+// A level, or `plain`: the search without what rooms know, a yardstick with the time of the strongest.
+const Level* find_player(std::string_view id);
 
 }  // namespace veillee::bots

@@ -37,11 +37,12 @@ class Search {
         rng_(rng),
         tree_(limits),
         root_(draw_state()),
+        open_(is_open<G>(root_)),
         seats_(G::seats(root_)),
         root_node_(*tree_.find_or_add(key(seat))) {}
 
   void simulate() {
-    State state = kIsOpen<G> || simulations_ == 0 ? root_ : draw_state();
+    State state = open_ || simulations_ == 0 ? root_ : draw_state();
     histories_.fill(0);
     walk(state, 0);
     ++simulations_;
@@ -116,7 +117,7 @@ class Search {
   // winners if they are proven for the position it was called with.
   std::uint32_t walk(State& state, int depth) {
     Turn turn = G::turn(state);
-    bool certain = kIsOpen<G>;
+    bool certain = open_;
     while (turn.chance) {
       const Move move = draw_outcome<G>(state, rng_);
       remember(state, kChance, move);
@@ -184,7 +185,7 @@ class Search {
     // Who thinks knows its own moves: they are the same in all states that it cannot tell apart.
     // The other seats' hidden parts differ from one simulation to the next, and so do their moves.
     // (With `seen` the room says what is told apart, and its word is not trusted that far.)
-    const bool always_all = kIsOpen<G> || (seat == seat_ && !HasSeen<G>);
+    const bool always_all = open_ || (seat == seat_ && !HasSeen<G>);
     if (always_all && node.edges > 0) return true;
     MoveList<G> moves;
     G::legal(state, seat, moves);
@@ -237,18 +238,30 @@ class Search {
     return true;
   }
 
+  // How far an edge may be from its mean: by its prior and the rarity of its visits, or plain UCT.
+  static float reach_of(std::uint32_t chances) {
+    const auto n = static_cast<float>(chances);
+    return kExploration * std::sqrt(kIsPlain<G> ? std::log(n + 1) : n);
+  }
+  static float promise(const Edge<Move>& edge, float otherwise, float reach) {
+    const auto n = static_cast<float>(edge.visits);
+    if constexpr (kIsPlain<G>)
+      return edge.visits == 0 ? std::numeric_limits<float>::max() : edge.mean + reach / std::sqrt(n);
+    else
+      return (edge.visits > 0 ? edge.mean : otherwise) + reach * edge.prior / (n + 1);
+  }
+
   // The most promising edge of a node whose edges are all legal. A proven edge is worth exactly what
   // it is worth. Of the untried edges the first is the best, so the tried ones come before it.
   std::uint32_t select_any(const Node& node, Seat seat) {
     const Edges edges = tree_.edges(node);
-    const float reach = kExploration * std::sqrt(static_cast<float>(node.visits));
+    const float reach = reach_of(node.visits);
     std::uint32_t best = 0;
     float best_score = -1;
     for (std::uint32_t i = 0; i < edges.size(); ++i) {
       const Edge<Move>& edge = edges[i];
-      const float score = edge.winners != 0 ? static_cast<float>(share_of(edge.winners, seat))
-                                            : (edge.visits > 0 ? edge.mean : node.mean) +
-                                                  reach * edge.prior / static_cast<float>(edge.visits + 1);
+      const float score =
+          edge.winners != 0 ? static_cast<float>(share_of(edge.winners, seat)) : promise(edge, node.mean, reach);
       if (score > best_score) {
         best = i;
         best_score = score;
@@ -265,9 +278,7 @@ class Search {
     for (const std::uint16_t i : legal_) {
       Edge<Move>& edge = edges[i];
       ++edge.available;
-      const float score = (edge.visits > 0 ? edge.mean : node.mean) +
-                          kExploration * edge.prior * std::sqrt(static_cast<float>(edge.available)) /
-                              static_cast<float>(edge.visits + 1);
+      const float score = promise(edge, node.mean, reach_of(edge.available));
       if (score > best_score) {
         best = i;
         best_score = score;
@@ -329,14 +340,26 @@ class Search {
     }
   }
 
+  // In secret nothing is left out for being weak, only what the room calls hopeless beside the best.
+  static void drop_hopeless(Edges edges, FixedList<std::uint16_t, G::kMaxMoves>& legal) {
+    constexpr float kHopeless = 0.01f;
+    float best = 0;
+    for (const std::uint16_t i : legal) best = std::max(best, edges[i].prior);
+    const auto all = legal;
+    legal.clear();
+    for (const std::uint16_t i : all)
+      if (edges[i].prior >= kHopeless * best) legal.push(i);
+  }
+
   bool prepare(const State& state, Part& part) {
     if (!open(state, part.seat, *part.node)) return false;
     if (legal_.empty())
       for (std::uint16_t i = 0; i < part.node->edges; ++i) part.legal.push(i);
     else
       part.legal = legal_;
-    const std::size_t size = part.legal.size();
     const Edges edges = tree_.edges(*part.node);
+    drop_hopeless(edges, part.legal);
+    const std::size_t size = part.legal.size();
     regret_strategy([&](std::size_t i) -> auto& { return edges[part.legal[i]]; }, {part.strategy.data(), size});
     const float even = exploration(part.node->visits);
     std::array<float, G::kMaxMoves> played;
@@ -364,6 +387,7 @@ class Search {
   Rng rng_;
   Tree<Move> tree_;
   State root_;
+  bool open_;  // nothing is hidden in this game
   int seats_;
   std::array<std::uint64_t, HasSeen<G> ? veillee::kMaxSeats : 1>
       histories_{};  // what each seat has seen since the root

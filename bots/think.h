@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "bots/clock.h"
 #include "bots/levels.h"
 #include "bots/search.h"
 #include "engine/game.h"
@@ -18,8 +19,8 @@ namespace veillee::bots {
 // What a caller asks for instead of the level's own limits; the level's noise stays.
 struct Budget {
   int milliseconds = 0;  // 0: the level's own
-  std::uint64_t simulations =
-      0;  // 0: the level's own. Alone, the clock is not read: the choice depends on the seed only
+  // 0: the level's own. Alone, the clock is not read: the choice depends on the seed only
+  std::uint64_t simulations = 0;
 };
 
 // No search runs longer or makes more, whoever asks.
@@ -45,14 +46,25 @@ class Limits {
   Limits(const Level& level, const Budget& budget) {
     const bool clock = budget.milliseconds > 0 || budget.simulations == 0;
     const int milliseconds = budget.milliseconds > 0 ? budget.milliseconds : level.milliseconds;
-    if (clock) deadline_ = Clock::now() + std::chrono::milliseconds(std::min(milliseconds, kMostMilliseconds));
+    if (clock) {
+      milliseconds_ = static_cast<std::uint64_t>(std::min(milliseconds, kMostMilliseconds));
+      deadline_ = now() + std::chrono::milliseconds(milliseconds_);
+    }
     const std::uint64_t wanted = budget.simulations > 0    ? budget.simulations
                                  : budget.milliseconds > 0 ? 0
                                                            : level.simulations;
     if (wanted > 0) simulations_ = std::min(wanted, kMostSimulations);
   }
   bool reached(std::uint64_t simulations) const {
-    return simulations >= simulations_ || (deadline_ != Clock::time_point::max() && Clock::now() >= deadline_);
+    if (simulations >= simulations_) return true;
+    if (deadline_ == kNever) return false;
+    // Processor time costs a call of the system, about as long as a tenth of the fastest simulation.
+    return (!processor_time_ || simulations % 8 == 0) && now() >= deadline_;
+  }
+  // Positions that an exact solution may look at: about a third of the time.
+  std::uint64_t exact_nodes() const {
+    constexpr std::uint64_t kNodesPerMillisecond = 300;
+    return std::min(simulations_, milliseconds_ * kNodesPerMillisecond);
   }
   // A simulation makes at most one node per seat; a short search needs no large table.
   TreeLimits tree(int seats, int moves) const {
@@ -65,8 +77,16 @@ class Limits {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point deadline_ = Clock::time_point::max();
+  using Time = std::chrono::nanoseconds;
+  static constexpr Time kNever = Time::max();
+  Time now() const {
+    return processor_time_ ? ThreadClock::now().time_since_epoch()
+                           : Time(std::chrono::steady_clock::now().time_since_epoch());
+  }
+
+  bool processor_time_ = ProcessorTime::counts();
+  std::uint64_t milliseconds_ = kMostMilliseconds;
+  Time deadline_ = kNever;
   std::uint64_t simulations_ = kMostSimulations;
 };
 
@@ -105,6 +125,17 @@ std::vector<double> root_strategy(std::span<const Edge<Move>> edges, Seat seat, 
   return weights;
 }
 
+// The best move of a position that the room has solved.
+template <Game G, class Values>
+Choice<G> exact_choice(const Values& values, Seat seat, int seats) {
+  Choice<G> choice;
+  choice.move = values.front().first;
+  const double share = values.front().second;
+  for (int other = 0; other < seats; ++other) choice.value[other] = other == seat ? share : (1 - share) / (seats - 1);
+  for (const auto& [move, value] : values) choice.candidates.push_back({move, move == choice.move, value});
+  return choice;
+}
+
 // The seat must be on turn in the viewed position. Sees nothing but the view.
 template <Game G>
 Choice<G> think(const typename G::View& view, Seat seat, const Level& level, const Budget& budget, Rng rng) {
@@ -117,6 +148,12 @@ Choice<G> think(const typename G::View& view, Seat seat, const Level& level, con
     choice.move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
     judge<G>(state, choice.value);
     return choice;
+  }
+
+  if constexpr (HasExact<G>) {
+    if (level.temperature <= 0 && is_open<G>(state))
+      if (const auto values = G::exact(state, limits.exact_nodes()))
+        return exact_choice<G>(*values, seat, G::seats(state));
   }
 
   Search<G> search(view, seat, rng, limits.tree(G::seats(state), G::kMaxMoves));

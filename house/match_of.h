@@ -176,20 +176,13 @@ class MatchOf final : public Match {
     const Turn now = turn();
     if (now.is_over()) return fail(Code::kGameOver, "the game is over");
     if (!now.seats.contains(seat)) return fail(Code::kNotYourTurn, not_your_turn(now, seat));
-    const bots::Level* level = bots::find_level(limits.level);
+    const bots::Level* level = bots::find_player(limits.level);
     if (level == nullptr) return fail(Code::kBadRequest, fmt::format("there is no level '{}'", limits.level));
     // Alone, a room that knows the way needs no search. Nothing is hidden in a game for one.
     if constexpr (requires { G::way_on(state_); })
       if (const auto way = G::way_on(state_); way && !way->empty())
         return Thought{.move = G::print(state_, way->front()), .value = {1.0}, .candidates = {}, .simulations = 0};
-    const auto choice = bots::think<G>(G::view(state_, seat), seat, *level, {limits.milliseconds, limits.simulations},
-                                       Rng(limits.seed, static_cast<std::uint64_t>(state_.ply)));
-    Thought thought{.move = G::print(state_, choice.move),
-                    .value = {choice.value.begin(), choice.value.begin() + seats()},
-                    .candidates = {},
-                    .simulations = choice.simulations};
-    for (const auto& c : choice.candidates) thought.candidates.push_back({G::print(state_, c.move), c.visits, c.value});
-    return thought;
+    return level->plain ? think_as<bots::Plain<G>>(seat, *level, limits) : think_as<G>(seat, *level, limits);
   }
 
   std::optional<std::vector<std::string>> solve() const override {
@@ -213,6 +206,19 @@ class MatchOf final : public Match {
   }
 
  private:
+  template <class Known>
+  Thought think_as(Seat seat, const bots::Level& level, const ThinkLimits& limits) const {
+    const auto choice =
+        bots::think<Known>(G::view(state_, seat), seat, level, {limits.milliseconds, limits.simulations},
+                           Rng(limits.seed, static_cast<std::uint64_t>(state_.ply)));
+    Thought thought{.move = G::print(state_, choice.move),
+                    .value = {choice.value.begin(), choice.value.begin() + seats()},
+                    .candidates = {},
+                    .simulations = choice.simulations};
+    for (const auto& c : choice.candidates) thought.candidates.push_back({G::print(state_, c.move), c.visits, c.value});
+    return thought;
+  }
+
   static bool is_legal(const State& state, Seat seat, Move move) {
     if (seat == kChance) {
       OutcomeList<G> outcomes;

@@ -13,7 +13,8 @@ namespace {
 using namespace tiny;
 
 static_assert(Game<Nim> && Game<GuardedNim> && Game<Race> && Game<Friends> && Game<Duel> && Game<Coins> &&
-              Game<Guess> && Game<Cup>);
+              Game<Guess> && Game<Cup> && Game<Plain<Nim>>);
+static_assert(HasExact<SolvedNim> && !HasExact<Plain<SolvedNim>> && !HasPrior<Plain<LoadedDuel>>);
 
 template <class G>
 Choice<G> choose(const typename G::State& state, Seat seat, std::uint64_t simulations, std::uint64_t seed = 1,
@@ -36,10 +37,10 @@ std::map<std::uint32_t, double> frequencies(const typename G::State& state, Seat
 int nim_sum(const NimState& state) { return state.heaps[0] ^ state.heaps[1] ^ state.heaps[2]; }
 
 template <class G>
-void plays_nim_right(std::uint64_t simulations) {
+void plays_nim_right(std::uint64_t simulations, int largest) {
   for (int a = 0; a <= 3; ++a)
     for (int b = 0; b <= 4; ++b)
-      for (int c = 0; c <= 5; ++c) {
+      for (int c = 0; c <= largest; ++c) {
         NimState state{.heaps = {a, b, c}, .mover = 1, .ply = 7};
         if (nim_sum(state) == 0) continue;
         const auto choice = choose<G>(state, 1, simulations);
@@ -48,8 +49,8 @@ void plays_nim_right(std::uint64_t simulations) {
       }
 }
 
-TEST(Think, finds_every_winning_move_of_nim) { plays_nim_right<Nim>(20'000); }
-TEST(Think, finds_them_without_proofs_too) { plays_nim_right<GuardedNim>(60'000); }
+TEST(Think, finds_every_winning_move_of_nim) { plays_nim_right<Nim>(20'000, 5); }
+TEST(Think, finds_them_without_proofs_too) { plays_nim_right<GuardedNim>(60'000, 4); }
 
 TEST(Think, proves_what_is_decided_and_stops) {
   const auto won = choose<Nim>({}, 0, 1'000'000);
@@ -61,6 +62,19 @@ TEST(Think, proves_what_is_decided_and_stops) {
   EXPECT_EQ(lost.value[0], 0);
 }
 
+TEST(Think, asks_a_room_that_has_solved_the_position) {
+  const NimState state{.heaps = {3, 4, 5}, .mover = 1, .ply = 3};
+  const auto solved = choose<SolvedNim>(state, 1, 50);
+  EXPECT_EQ(solved.simulations, 0u);
+  EXPECT_EQ(solved.move, Move{2});
+  EXPECT_EQ(solved.value[1], 1);
+  EXPECT_EQ(solved.value[0], 0);
+  EXPECT_EQ(solved.candidates.size(), 12u);
+  EXPECT_EQ(choose<SolvedNim>(state, 1, 5).simulations, 5u);               // too few nodes to tell
+  EXPECT_EQ(choose<SolvedNim>(state, 1, 50, 1, "club").simulations, 50u);  // levels with noise do not ask
+  EXPECT_EQ(choose<Plain<SolvedNim>>(state, 1, 50).simulations, 50u);
+}
+
 TEST(Think, weighs_chance) {
   // Two fields before the goal a step wins; a roll would in one of three cases.
   EXPECT_EQ(choose<Race>({.at = {8, 8}, .mover = 0}, 0, 2'000).move, Race::kStep);
@@ -69,6 +83,11 @@ TEST(Think, weighs_chance) {
   const auto choice = choose<Race>({.at = {4, 8}, .mover = 0}, 0, 20'000);
   EXPECT_NEAR(choice.value[0], 1.0 / 3, 0.03);
   EXPECT_NEAR(choice.value[0] + choice.value[1], 1, 1e-9);
+}
+
+TEST(Think, the_plain_search_plays_well_too) {
+  EXPECT_EQ(choose<Plain<Race>>({.at = {8, 8}, .mover = 0}, 0, 2'000).move, Race::kStep);
+  EXPECT_EQ(choose<Plain<Race>>({.at = {4, 8}, .mover = 0}, 0, 2'000).move, Race::kRoll);
 }
 
 TEST(Think, every_seat_wants_its_own_share) {
@@ -88,6 +107,12 @@ TEST(Think, a_duel_half_chosen_is_mixed_evenly_too) {
   for (const auto& [pick, frequency] : counts) EXPECT_NEAR(frequency, 1.0 / 3, 0.1) << pick;
   for (const std::uint32_t hidden : {1u, 2u})
     EXPECT_EQ(counts, frequencies<Duel>({.pick = {hidden, kNoPick}, .ply = 1}, 1, 1'000));
+}
+
+TEST(Think, what_the_room_calls_hopeless_is_not_tried_in_secret) {
+  auto counts = frequencies<LoadedDuel>({}, 0, 200);
+  EXPECT_FALSE(counts.contains(2));
+  EXPECT_GT(counts[1], 0.9);  // between 0 and 1, 1 is better
 }
 
 TEST(Think, an_uneven_duel_is_mixed_unevenly) {
@@ -160,6 +185,13 @@ TEST(Think, keeps_to_its_time) {
   EXPECT_GE(spent, std::chrono::milliseconds(50));
   // Other programs may take the processor for a while; a search that ignores the clock takes many seconds.
   EXPECT_LT(spent, std::chrono::seconds(2));
+}
+
+TEST(Think, a_match_gives_processor_time) {
+  const ProcessorTime by_processor;
+  const auto begin = ThreadClock::now();
+  think<Race>(Race::view({}, 0), 0, *find_level("master"), {.milliseconds = 20, .simulations = 0}, Rng(1));
+  EXPECT_GE(ThreadClock::now() - begin, std::chrono::milliseconds(20));
 }
 
 TEST(Think, random_plays_everything) {

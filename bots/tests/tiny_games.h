@@ -2,6 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "engine/game.h"
 
@@ -63,6 +66,23 @@ struct Nim : Base<Nim, NimState> {
 // The same when the search may not rely on everything being in view: no proofs.
 struct GuardedNim : Nim {
   static constexpr bool kOpen = false;
+};
+
+// The same with a room that knows the theory as long as it may look at ten nodes.
+struct SolvedNim : Nim {
+  static std::optional<std::vector<std::pair<Move, double>>> exact(const State& s, std::uint64_t nodes) {
+    if (nodes < 10) return std::nullopt;
+    std::vector<std::pair<Move, double>> values;
+    MoveList<Nim> moves;
+    legal(s, s.mover, moves);
+    for (const Move move : moves) {
+      State next = s;
+      play(next, s.mover, move);
+      const bool wins = (next.heaps[0] ^ next.heaps[1] ^ next.heaps[2]) == 0;
+      values.insert(wins ? values.begin() : values.end(), {move, wins ? 1.0 : 0.0});
+    }
+    return values;
+  }
 };
 
 // To ten by turns: a step of 2, or a die with the faces 0, 0, 6. Seat 0 starts at 0, seat 1 where the test says.
@@ -169,6 +189,13 @@ struct Duel : Base<Duel, DuelState> {
     return state;
   }
   static void reopen(State& state, Seat seat) { state.pick[1 - seat] = kNoPick; }
+};
+
+// The same when the room calls one of the three hopeless.
+struct LoadedDuel : Duel {
+  static void prior(const State&, Seat, const MoveList<Duel>& moves, float* weights) {
+    for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = moves[i].value == 2 ? 0.001f : 1.0f;
+  }
 };
 
 // Both say heads (0) or tails (1) in secret. Different: seat 1 wins. Heads: seat 0 wins. Tails: they

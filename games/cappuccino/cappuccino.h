@@ -15,6 +15,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "engine/game.h"
 #include "games/kit/spoken.h"
@@ -144,6 +146,8 @@ struct Game {
   // Knowledge of the house players (heuristic.cc)
   static void prior(const State& state, Seat seat, const MoveList<Game>& moves, float* weights);
   static Move playout_move(const State& state, Seat seat, Rng& rng);
+  // What every legal move is worth with best play, the best first; nothing if that takes too long (endgame.cc).
+  static std::optional<std::vector<std::pair<Move, double>>> exact(const State& state, std::uint64_t nodes);
 
   // Words (notation.cc, json.cc, why.cc, show.cc, room.cc)
   static const RoomInfo& info();

@@ -1,8 +1,9 @@
-// How much a move costs: server_load SERVER TABLES
+// How much a move costs: server_load SERVER TABLES [HOUSE_TABLES]
 //
 // Starts the given server_under_test on a fresh folder, seats two people at each table, lets all of
 // them play as fast as the house answers, and prints what the server used. Plain sockets and epoll,
-// so that the measuring side stays small.
+// so that the measuring side stays small. With HOUSE_TABLES so many tables of masters play among
+// themselves meanwhile, and what counts is how long a person's move waits for its acknowledgement.
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -12,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -120,6 +122,7 @@ struct Person {
   int fd = -1;
   int table = 0;
   std::string cookie, in;
+  Clock::time_point moved{};
 
   void say(std::string_view text) {
     std::string frame = "\x81";
@@ -164,17 +167,24 @@ struct Person {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 3) {
-    fmt::print(stderr, "usage: server_load SERVER TABLES\n");
+  if (argc != 3 && argc != 4) {
+    fmt::print(stderr, "usage: server_load SERVER TABLES [HOUSE_TABLES]\n");
     return 2;
   }
-  const int tables = std::atoi(argv[2]);
+  const int tables = std::atoi(argv[2]), house_tables = argc == 4 ? std::atoi(argv[3]) : 0;
   std::string folder = (std::filesystem::temp_directory_path() / "veillee-load-XXXXXX").string();
   if (mkdtemp(folder.data()) == nullptr) die("mkdtemp");
   const auto launched = Clock::now();
   const Server server = start(argv[1], folder);
   const double opened = since(launched);
   const double empty = server.resident_kilobytes();
+
+  for (int i = 0; i < house_tables; ++i) {
+    std::string cookie;  // a new guest each time: nobody may have many unfinished tables
+    http(
+        server.port, cookie, "/api/tables",
+        R"({"game":"cappuccino","players":2,"seats":[{"kind":"house","level":"master"},{"kind":"house","level":"master"}]})");
+  }
 
   std::vector<std::string> ids;
   std::vector<Person> people(static_cast<std::size_t>(2 * tables));
@@ -209,13 +219,18 @@ int main(int argc, char** argv) {
   int watching = 0;
   double cpu = 0, seated = 0;
   auto begin = Clock::now();
+  std::vector<double> waits;  // milliseconds from a move to its acknowledgement
   const auto move = [&](Person& person, std::string_view version, std::string_view text) {
+    person.moved = Clock::now();
     person.say(fmt::format(R"({{"do":"move","table":"{}","version":{},"move":"{}"}})",
                            ids[static_cast<std::size_t>(person.table)], version, text));
   };
   const auto hear = [&](std::size_t who, const std::string& text) {
     const bool table = text.starts_with(R"({"is":"table")");
-    if (text.starts_with(R"({"is":"ok")")) ++acknowledged;
+    if (text.starts_with(R"({"is":"ok")")) {
+      ++acknowledged;
+      if (playing) waits.push_back(since(people[who].moved) * 1e3);
+    }
     if (text.starts_with(R"({"is":"refused")")) die(text);
     if (!table && !text.starts_with(R"({"is":"step")")) return;
     const std::string choice = between(text, R"("legal":[")", "\""), version = between(text, R"("version":)", ",");
@@ -255,6 +270,14 @@ int main(int argc, char** argv) {
   fmt::print("start              {:8.1f} ms, {:.1f} MB\n", opened * 1e3, empty / 1024);
   fmt::print("memory per table   {:8.1f} KB (two people watching; {} tables)\n", (seated - empty) / tables, tables);
   fmt::print("acknowledged moves {:8} in {:.2f} s = {:.0f} a second\n", acknowledged, seconds, acknowledged / seconds);
+  std::ranges::sort(waits);
+  const auto wait = [&](double part) {
+    return waits[static_cast<std::size_t>(part * static_cast<double>(waits.size() - 1))];
+  };
+  fmt::print(
+      "acknowledged after {:8.2f} ms in the middle, {:.2f} ms at 99 %, {:.2f} ms at most ({} tables of house "
+      "players)\n",
+      wait(0.5), wait(0.99), wait(1), house_tables);
   fmt::print("CPU per move       {:8.4f} ms\n", used * 1e3 / static_cast<double>(acknowledged));
   kill(server.pid, SIGTERM);
   int status = 0;

@@ -7,6 +7,7 @@
 #include <boost/json.hpp>
 #include <set>
 
+#include "bots/think.h"
 #include "engine/playout.h"
 #include "games/kit/spoken.h"
 #include "house/envelope.h"
@@ -202,6 +203,37 @@ TYPED_TEST_P(Conformance, determinized_states_look_the_same) {
   }
 }
 
+// A house player decides the same whatever lies hidden: it gets the view, and two states with one view
+// give one thought, down to the last visit.
+TYPED_TEST_P(Conformance, house_players_know_what_their_seat_sees) {
+  using G = TypeParam;
+  constexpr int kEvery = 24;  // plies between two thoughts, on average
+  const auto all = some_variants(this->room());
+  int thoughts = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    Rng rng("thought", i);
+    auto state = this->start(all[i], std::to_string(i));
+    for (int ply = 0; ply < 300; ++ply) {
+      for (const Seat seat : G::turn(state).seats) {
+        if (ply > 0 && rng.below(kEvery) != 0) continue;
+        const auto swapped = G::determinize(G::view(state, seat), rng);
+        const auto think = [&](const typename G::State& real) {
+          return bots::think<G>(G::view(real, seat), seat, *bots::find_level("club"), {.simulations = 30}, Rng(ply));
+        };
+        const auto one = think(state), other = think(swapped);
+        ASSERT_EQ(one.move, other.move) << all[i].options << " ply " << ply;
+        ASSERT_EQ(one.value, other.value) << all[i].options << " ply " << ply;
+        ASSERT_EQ(one.candidates.size(), other.candidates.size());
+        for (std::size_t c = 0; c < one.candidates.size(); ++c)
+          ASSERT_EQ(one.candidates[c].visits, other.candidates[c].visits) << all[i].options << " ply " << ply;
+        ++thoughts;
+      }
+      if (!random_step<G>(state, rng)) break;
+    }
+  }
+  EXPECT_GT(thoughts, 20);
+}
+
 // Taking a move back gives the position before it; a record gives the whole game back bit by bit.
 TYPED_TEST_P(Conformance, undo_and_records_give_the_game_back) {
   const auto all = some_variants(this->room());
@@ -330,7 +362,8 @@ TYPED_TEST_P(Conformance, pictures_are_drawn_in_every_language) {
 
 REGISTER_TYPED_TEST_SUITE_P(Conformance, playouts_end_and_lists_are_sound, positions_round_trip_as_json,
                             texts_are_sorted_and_chance_sums_to_one, determinized_states_look_the_same,
-                            undo_and_records_give_the_game_back, refusals_name_a_clause, events_are_objects_with_a_type,
+                            house_players_know_what_their_seat_sees, undo_and_records_give_the_game_back,
+                            refusals_name_a_clause, events_are_objects_with_a_type,
                             only_games_with_secrets_show_seats_different_things, pictures_are_drawn_in_every_language);
 
 }  // namespace veillee

@@ -17,11 +17,17 @@ ArenaConfig quick(std::string first, std::string second, int seats, int pairs) {
   return config;
 }
 
+Expected<ArenaResult> play(const Room& room, const ArenaConfig& config) {
+  const auto pairs = arena(room, config);
+  if (!pairs) return std::unexpected(pairs.error());
+  return summarize(*pairs, config.sprt);
+}
+
 TEST(Arena, house_players_finish_games_in_every_room_with_any_number_of_seats) {
   for (const Room* room : rooms()) {
     const RoomInfo& info = room->info();
     for (int seats = std::max(2, info.min_seats); seats <= info.max_seats; ++seats) {
-      const auto result = arena(*room, quick("master", "random", seats, 1));
+      const auto result = play(*room, quick("master", "random", seats, 1));
       ASSERT_TRUE(result) << info.id << ": " << result.error().message;
       EXPECT_EQ(result->games, 2);
       EXPECT_EQ(result->won + result->shared + result->lost, 2);
@@ -33,9 +39,9 @@ TEST(Arena, house_players_finish_games_in_every_room_with_any_number_of_seats) {
 TEST(Arena, a_match_by_simulations_repeats_exactly_on_any_number_of_threads) {
   const Room& room = *rooms()[0];
   ArenaConfig config = quick("novice", "club", std::max(2, room.info().min_seats), 4);
-  const auto one = arena(room, config);
+  const auto one = play(room, config);
   config.threads = 3;
-  const auto other = arena(room, config);
+  const auto other = play(room, config);
   ASSERT_TRUE(one && other);
   EXPECT_EQ(one->won, other->won);
   EXPECT_EQ(one->share.share, other->share.share);
@@ -45,7 +51,7 @@ TEST(Arena, a_match_by_simulations_repeats_exactly_on_any_number_of_threads) {
 
 TEST(Arena, equal_players_are_found_equal) {
   const Room& room = *rooms()[0];
-  const auto result = arena(room, quick("random", "random", std::max(2, room.info().min_seats), 150));
+  const auto result = play(room, quick("random", "random", std::max(2, room.info().min_seats), 150));
   ASSERT_TRUE(result);
   EXPECT_LE(result->share.low, 0.5);
   EXPECT_GE(result->share.high, 0.5);
@@ -55,10 +61,48 @@ TEST(Arena, stops_when_the_test_is_decided) {
   const Room& room = *rooms()[0];
   ArenaConfig config = quick("master", "random", std::max(2, room.info().min_seats), 1000);
   config.sprt = Sprt{0, 100};
-  const auto result = arena(room, config);
+  const auto result = play(room, config);
   ASSERT_TRUE(result);
   EXPECT_EQ(result->stronger, true);
   EXPECT_LT(result->games, 400);
+}
+
+TEST(Arena, parts_of_a_match_are_the_whole_match) {
+  const Room& room = *rooms()[0];
+  ArenaConfig config = quick("novice", "random", std::max(2, room.info().min_seats), 5);
+  const auto whole = arena(room, config);
+  ASSERT_TRUE(whole);
+  std::vector<Pair> parts(5);
+  for (config.shard = {0, 3}; config.shard.index < 3; ++config.shard.index) {
+    const auto part = arena(room, config);
+    ASSERT_TRUE(part);
+    for (const Pair& pair : *part) parts[static_cast<std::size_t>(pair.number)] = pair;
+  }
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    EXPECT_EQ(parts[i].number, (*whole)[i].number);
+    for (const int game : {0, 1}) {
+      EXPECT_EQ(parts[i].games[game].share, (*whole)[i].games[game].share);
+      EXPECT_EQ(parts[i].games[game].plies, (*whole)[i].games[game].plies);
+      EXPECT_EQ(parts[i].games[game].simulations[0], (*whole)[i].games[game].simulations[0]);
+    }
+  }
+}
+
+TEST(Arena, players_are_read_from_texts) {
+  EXPECT_EQ(read_contender("expert")->level, "expert");
+  EXPECT_EQ(read_contender("expert:200ms")->milliseconds, 200);
+  EXPECT_EQ(read_contender("club:5000")->simulations, 5000u);
+  EXPECT_EQ(read_contender("plain:900ms")->level, "plain");
+  for (const char* wrong : {"", "grandmaster", "club:", "club:0", "club:ms", "club:5s", "club:-3", "club:99999999999"})
+    EXPECT_FALSE(read_contender(wrong)) << wrong;
+}
+
+TEST(Arena, the_plain_search_knows_the_rules_only) {
+  for (const Room* room : rooms()) {
+    const auto result = play(*room, quick("master", "plain", std::max(2, room->info().min_seats), 1));
+    ASSERT_TRUE(result) << room->info().id;
+    EXPECT_EQ(result->games, 2);
+  }
 }
 
 TEST(Arena, refuses_what_cannot_be_played) {
@@ -71,6 +115,12 @@ TEST(Arena, refuses_what_cannot_be_played) {
   ArenaConfig config = quick("random", "random", 2, 1);
   config.options = R"({"no such option":1})";
   EXPECT_EQ(code(config), Code::kBadOption);
+  config = quick("random", "random", 2, 1);
+  config.shard = {2, 2};
+  EXPECT_EQ(code(config), Code::kBadRequest);
+  config = quick("random", "random", 2, 1);
+  config.scale = 0;
+  EXPECT_EQ(code(config), Code::kBadRequest);
 }
 
 }  // namespace
