@@ -64,17 +64,18 @@ bool PeopleWriter::apply_one(const ForgetGuest& write, std::int64_t) {
   bots.reset();
   // Tables that have not begun go with their host.
   for (const GuestId& guest : forgotten)
-    for (const auto* sql : {"UPDATE seats SET kind = 0, guest = NULL, luck = '' WHERE guest = ? AND kind = 1 AND "
-                            "table_id IN (SELECT id FROM tables WHERE status = 0)",
-                            "UPDATE seats SET guest = randomblob(16), name = '' WHERE guest = ?",
-                            "DELETE FROM seats WHERE table_id IN (SELECT id FROM tables WHERE host = ? AND status = 0)",
-                            "DELETE FROM chat WHERE table_id IN (SELECT id FROM tables WHERE host = ? AND status = 0)",
-                            "DELETE FROM kicked WHERE table_id IN (SELECT id FROM tables WHERE host = ? AND status = 0)",
-                            "DELETE FROM chat WHERE guest = ?", "DELETE FROM kicked WHERE guest = ?",
-                            "DELETE FROM tables WHERE host = ? AND status = 0",
-                            "UPDATE tables SET host = randomblob(16) WHERE host = ?", "DELETE FROM guests WHERE id = ?",
-                            "DELETE FROM accounts WHERE guest = ?", "DELETE FROM devices WHERE guest = ?",
-                            "DELETE FROM bots WHERE id = ?", "DELETE FROM ratings WHERE player = ?"})
+    for (const auto* sql :
+         {"UPDATE seats SET kind = 0, guest = NULL, luck = '' WHERE guest = ? AND kind = 1 AND "
+          "table_id IN (SELECT id FROM tables WHERE status = 0)",
+          "UPDATE seats SET guest = randomblob(16), name = '' WHERE guest = ?",
+          "DELETE FROM seats WHERE table_id IN (SELECT id FROM tables WHERE host = ? AND status = 0)",
+          "DELETE FROM chat WHERE table_id IN (SELECT id FROM tables WHERE host = ? AND status = 0)",
+          "DELETE FROM kicked WHERE table_id IN (SELECT id FROM tables WHERE host = ? AND status = 0)",
+          "DELETE FROM chat WHERE guest = ?", "DELETE FROM kicked WHERE guest = ?",
+          "DELETE FROM tables WHERE host = ? AND status = 0", "UPDATE tables SET host = randomblob(16) WHERE host = ?",
+          "DELETE FROM guests WHERE id = ?", "DELETE FROM accounts WHERE guest = ?",
+          "DELETE FROM devices WHERE guest = ?", "DELETE FROM bots WHERE id = ?",
+          "DELETE FROM ratings WHERE player = ?"})
       Statement(database_, sql).bind(1, guest).run();
   return true;
 }
