@@ -164,6 +164,7 @@ struct Game {
   static void evaluate(const State& state, std::array<double, veillee::kMaxSeats>& share);
   static void prior(const State& state, Seat seat, const MoveList<Game>& moves, float* weights);
   static Move playout_move(const State& state, Seat seat, Rng& rng);
+  static bool is_open(const State& state) { return !state.options.quiz; }
 
   // The room (room.cc), texts (notation.cc), JSON (json.cc, read.cc), words (why.cc, events.cc, show.cc)
   static const RoomInfo& info();

@@ -266,6 +266,11 @@ void Game::prior(const State& state, Seat seat, const MoveList<Game>& moves, flo
   }
 }
 
+// LAB-41: both picks are shown at once, so the other's is as good as not made.
+void Game::reopen(State& state, Seat) {
+  if (state.phase == Phase::kDuel) state.pick[0] = state.pick[1] = Pick::kNone;
+}
+
 Move Game::playout_move(const State& state, Seat seat, Rng& rng) {
   const auto any = [&] { return random_move<Game>(state, seat, rng); };
   switch (state.phase) {

@@ -211,6 +211,7 @@ struct Game {
   static void evaluate(const State& state, std::array<double, veillee::kMaxSeats>& share);
   static void prior(const State& state, Seat seat, const MoveList<Game>& moves, float* weights);
   static Move playout_move(const State& state, Seat seat, Rng& rng);
+  static void reopen(State& state, Seat seat);
 
   // Words (notation.cc, json.cc, read.cc, events.cc, why.cc, show.cc, room.cc)
   static const RoomInfo& info();

@@ -192,6 +192,8 @@ struct Game {
   static void evaluate(const State& state, std::array<double, veillee::kMaxSeats>& share);
   static void prior(const State& state, Seat seat, const MoveList<Game>& moves, float* weights);
   static Move playout_move(const State& state, Seat seat, Rng& rng);
+  static constexpr int kPlayoutPlies = 4000;  // to the end: luck to come is better played than judged
+  static bool is_open(const State& state) { return !state.options.hidden; }
 
   // Words and JSON (room.cc, notation.cc, json.cc, events.cc, why.cc, show.cc)
   static const RoomInfo& info();
