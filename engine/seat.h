@@ -12,7 +12,7 @@ using Seat = std::int8_t;
 inline constexpr int kMaxSeats = 8;
 inline constexpr Seat kChance = -1;      // the pseudo-seat that plays chance steps
 inline constexpr Seat kSpectator = -2;   // a viewer who may know only what everybody may
-inline constexpr Seat kEverything = -3;  // the god view: engine protocol and tests, never the network
+inline constexpr Seat kEverything = -3;  // the god view: engine protocol, tests, replays of finished games
 
 // A set of seats, iterated from the lowest.
 class SeatSet {
