@@ -210,9 +210,10 @@ TYPED_TEST_P(Conformance, house_players_know_what_their_seat_sees) {
   constexpr int kEvery = 24;  // plies between two thoughts, on average
   const auto all = some_variants(this->room());
   int thoughts = 0;
-  for (std::size_t i = 0; i < all.size(); ++i) {
+  for (std::size_t i = 0; i < std::max<std::size_t>(all.size(), 12); ++i) {
+    const auto& variant = all[i % all.size()];
     Rng rng("thought", i);
-    auto state = this->start(all[i], std::to_string(i));
+    auto state = this->start(variant, std::to_string(i));
     for (int ply = 0; ply < 300; ++ply) {
       for (const Seat seat : G::turn(state).seats) {
         if (ply > 0 && rng.below(kEvery) != 0) continue;
@@ -221,11 +222,11 @@ TYPED_TEST_P(Conformance, house_players_know_what_their_seat_sees) {
           return bots::think<G>(G::view(real, seat), seat, *bots::find_level("club"), {.simulations = 30}, Rng(ply));
         };
         const auto one = think(state), other = think(swapped);
-        ASSERT_EQ(one.move, other.move) << all[i].options << " ply " << ply;
-        ASSERT_EQ(one.value, other.value) << all[i].options << " ply " << ply;
+        ASSERT_EQ(one.move, other.move) << variant.options << " ply " << ply;
+        ASSERT_EQ(one.value, other.value) << variant.options << " ply " << ply;
         ASSERT_EQ(one.candidates.size(), other.candidates.size());
         for (std::size_t c = 0; c < one.candidates.size(); ++c)
-          ASSERT_EQ(one.candidates[c].visits, other.candidates[c].visits) << all[i].options << " ply " << ply;
+          ASSERT_EQ(one.candidates[c].visits, other.candidates[c].visits) << variant.options << " ply " << ply;
         ++thoughts;
       }
       if (!random_step<G>(state, rng)) break;

@@ -133,6 +133,15 @@ class Described(Programs):
         ask("POST", "/api/replay?seat=all", record)
         ask("POST", "/api/tables/{table}/review", {}, table=table)
         ask("POST", "/api/tables/{table}/rematch", {}, table=table)
+        three = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+        listed = {"game": "caprice", "players": 3, "seats": three, "listed": True}
+        waiting = ask("POST", "/api/tables", listed)["table"]
+        self.assertEqual([one["table"] for one in ask("GET", "/api/lobby")["tables"]], [waiting])
+        ask("POST", "/api/tables/{table}/sit", {}, guest=other, table=waiting)
+        ask("POST", "/api/tables/{table}/leave", {}, guest=other, table=waiting)
+        ask("POST", "/api/tables/{table}/sit", {}, guest=other, table=waiting)
+        ask("POST", "/api/tables/{table}/kick", {"seat": 1}, table=waiting)
+        ask("POST", "/api/tables/{table}/fill", {"level": "novice"}, table=waiting)
         ask("GET", "/api/me/history")
         ask("GET", "/api/me/statistics")
         ask("GET", "/api/me/export")
