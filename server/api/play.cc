@@ -94,11 +94,11 @@ void get_view(Hall& hall, const HttpCall& call, Respond respond) {
   }
   with_table(hall, call, respond, [&](Table& table) {
     table.told_to(call.guest,
-                  [&table, call, after, wait, respond = std::move(respond)](Answer<std::string> told) mutable {
-                    if (!told) return respond(answer_of(told.error()));
+                  [&table, call, after, wait, reply = std::move(respond)](Answer<std::string> told) mutable {
+                    if (!told) return reply(answer_of(told.error()));
                     const bool news = table.version() > after || table.row().status == Status::kOver;
-                    if (news || wait == 0) return respond({200, std::move(*told)});
-                    std::make_shared<Poll>(table.shared_from_this(), call, std::move(respond))->begin(wait);
+                    if (news || wait == 0) return reply({200, std::move(*told)});
+                    std::make_shared<Poll>(table.shared_from_this(), call, std::move(reply))->begin(wait);
                   });
   });
 }

@@ -1,16 +1,15 @@
 // Spectators: how many there are, and what those see who are kept some moves behind.
-#include <algorithm>
+#include <set>
 
 #include "server/tables/table.h"
 
 namespace veillee::server {
 
 int Table::spectators() const {
-  std::vector<GuestId> guests;
+  std::set<GuestId> guests;
   for (const Watcher& watcher : watchers_)
-    if (is_spectator(watcher.page->guest())) guests.push_back(watcher.page->guest());
-  std::ranges::sort(guests);
-  return static_cast<int>(std::ranges::unique(guests).begin() - guests.begin());
+    if (is_spectator(watcher.page->guest())) guests.insert(watcher.page->guest());
+  return static_cast<int>(guests.size());
 }
 
 // The table as it was some moves ago.
