@@ -102,9 +102,13 @@ struct Export : std::enable_shared_from_this<Export> {
     for (const BotRow& bot : hall.desk().bots_of(guest))
       fmt::format_to(std::back_inserter(bots), R"({}{{"name":{},"made":{}}})", bots.empty() ? "" : ",",
                      server::quoted(bot.name), bot.made_at);
-    text =
-        fmt::format(R"({{"format":"veillee-export/1","name":{},"nickname":{},"bots":[{}],"statistics":{},"tables":[)",
-                    server::quoted(hall.name_of(guest)), text_or_null(nickname), bots, statistics_of(hall, guest));
+    std::string chat;
+    for (const WrittenLine& line : hall.desk().people().lines_of(guest))
+      fmt::format_to(std::back_inserter(chat), R"({}{{"table":"{}","text":{},"at":{}}})", chat.empty() ? "" : ",",
+                     text_of(line.table), server::quoted(line.text), line.made_at);
+    text = fmt::format(
+        R"({{"format":"veillee-export/1","name":{},"nickname":{},"bots":[{}],"statistics":{},"chat":[{}],"tables":[)",
+        server::quoted(hall.name_of(guest)), text_or_null(nickname), bots, statistics_of(hall, guest), chat);
   }
 
   void next() {

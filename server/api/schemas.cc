@@ -44,9 +44,9 @@ const char* const kSchemas = R"json({
   "ratings": {"type": "array", "items": {"type": "object", "required": ["game", "company", "points", "mean", "deviation", "games"], "additionalProperties": false,
     "properties": {"game": {"type": "string"}, "company": {"$ref": "#/components/schemas/Company"}, "points": {"type": "integer"},
       "mean": {"type": "number"}, "deviation": {"type": "number"}, "games": {"type": "integer"}}}}}},
-"Export": {"type": "object", "required": ["format", "name", "nickname", "bots", "statistics", "tables"],
+"Export": {"type": "object", "required": ["format", "name", "nickname", "bots", "statistics", "chat", "tables"],
   "properties": {"format": {"type": "string"}, "name": {"type": "string"}, "nickname": {"type": "string", "nullable": true},
-    "bots": {"type": "array", "items": {"type": "object"}}, "statistics": {"$ref": "#/components/schemas/Statistics"},
+    "bots": {"type": "array", "items": {"type": "object"}}, "chat": {"type": "array", "items": {"type": "object"}, "description": "What I wrote at tables"}, "statistics": {"$ref": "#/components/schemas/Statistics"},
     "tables": {"type": "array", "items": {"type": "object"}, "description": "Records of finished games, views of others"}}},
 
 "Games": {"type": "object", "required": ["games", "levels"], "properties": {

@@ -159,6 +159,14 @@ std::vector<TableId> People::without_result() {
   return ids;
 }
 
+std::vector<WrittenLine> People::lines_of(const GuestId& guest) {
+  Statement query(statements_->database, "SELECT table_id, line, made_at FROM chat WHERE guest = ? ORDER BY made_at");
+  query.bind(1, guest);
+  std::vector<WrittenLine> lines;
+  while (query.step()) lines.push_back({query.integer(0), query.text(1), query.integer(2)});
+  return lines;
+}
+
 std::vector<TableId> People::playing_at(const GuestId& guest) {
   Statement query(statements_->database,
                   "SELECT DISTINCT t.id FROM tables t JOIN seats s ON s.table_id = t.id "

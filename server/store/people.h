@@ -71,6 +71,13 @@ struct HistoryFilter {
   std::int64_t before = 0;  // ended earlier than this; 0: from the newest
 };
 
+// Something the guest wrote at a table.
+struct WrittenLine {
+  TableId table = 0;
+  std::string text{};
+  std::int64_t made_at = 0;
+};
+
 // Lives on the loop thread. Everything may throw StoreError.
 class People {
  public:
@@ -83,6 +90,7 @@ class People {
   std::optional<GuestId> owner_of_device(const GuestId& device);
   std::vector<BotRow> bots_of(const GuestId& owner);
   bool is_bot(const GuestId& id);
+  std::vector<WrittenLine> lines_of(const GuestId& guest);
 
   std::vector<ResultRow> history(const GuestId& guest, const HistoryFilter& filter, int limit);
   std::vector<RatingRow> ratings_of(const GuestId& guest);

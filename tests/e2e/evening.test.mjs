@@ -87,6 +87,7 @@ test('a complete evening: meet, talk, lose the line, take back, finish, check, p
   await anna.go('/me');
   const everything = JSON.parse(await readFile(await download(anna.page, () => anna.page.getByText('Download everything about me').click()), 'utf8'));
   assert.equal(everything.tables.length, 2);
+  assert.deepEqual(everything.chat.map(({ text }) => text), ['Good evening, Ben']);
   await anna.page.getByRole('button', { name: 'Delete everything about me' }).click();
   await anna.page.getByRole('button', { name: 'Yes, delete everything' }).click();
   await anna.page.waitForURL(`${house.address}/`);
