@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cmath>
+#include <utility>
 
 #include "games/kit/json.h"
 #include "house/record.h"
@@ -47,12 +48,12 @@ std::uint32_t total_of(std::span<const ChanceText> outcomes) {
   return kMost;
 }
 
-// The outcome of the number k below total: `below` takes the upper half of a word, and the middle of
-// k's share of it is never rejected.
+// The outcome of the number k below total. `below` takes the upper half of a word, here the middle of
+// k's share. It may reject that one (the weights' sum can be a multiple of total), but never its successor.
 std::string outcome_of(const Match& match, std::uint32_t k, std::uint32_t total) {
   class : public Bits {
    public:
-    std::uint64_t next() override { return word; }
+    std::uint64_t next() override { return std::exchange(word, word + (std::uint64_t{1} << 32)); }
     std::uint64_t word = 0;
   } bits;
   bits.word = (((2 * std::uint64_t{k} + 1) << 32) / (2 * std::uint64_t{total})) << 32;

@@ -54,9 +54,11 @@ std::string changed(const std::string& record, auto change) {
 }
 json::object& fair(json::object& record) { return record["fair"].as_object(); }
 
+// Many games: a rare set of weights once made `draws_of` look for a number for ever.
 TEST(Audit, the_record_of_every_game_holds) {
   for (const Room* room : rooms())
-    for (const auto* luck : {"", "clover"}) EXPECT_TRUE(holds(play_a_game(*room, luck))) << room->info().id;
+    for (int game = 0; game < 40; ++game)
+      EXPECT_TRUE(holds(play_a_game(*room, game % 2 == 0 ? "" : "clover"))) << room->info().id;
 }
 
 TEST(Audit, what_was_changed_is_found) {
