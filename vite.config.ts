@@ -23,7 +23,8 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [path('.')] },
-    proxy: { '/api': house, '/ws': { target: house, ws: true } },
+    // The host stays as the browser sent it: the house refuses requests that come from another site.
+    proxy: { '/api': { target: house, changeOrigin: false }, '/ws': { target: house, ws: true } },
   },
   test: {
     root: path('.'),

@@ -24,7 +24,9 @@ import {
   radiusAt,
   rank,
   rim,
+  shifted,
   standing,
+  veilOf,
   way,
   type EyeBoard,
 } from './geometry';
@@ -72,7 +74,8 @@ describe('places (EYE-01)', () => {
   it('a wheel is one path of eight arms, engraved with fine lines', () => {
     expect(armsOf('A').match(/M/g)).toHaveLength(8);
     expect(linesOf('B', 5).match(/M/g)).toHaveLength(40);
-    expect(armsOf('A') + linesOf('B')).not.toContain('NaN');
+    expect(veilOf('A', 32).match(/M/g)).toHaveLength(32);
+    expect(armsOf('A') + linesOf('B') + veilOf('A')).not.toContain('NaN');
   });
 });
 
@@ -93,6 +96,16 @@ describe('wheels', () => {
     expect(ways.get('b2')?.[0]).toEqual(poseOf('a3'));
     expect(ways.get('b2')?.at(-1)?.x).toBeCloseTo(poseOf('b2').x);
     expect(ways.get('p4')?.[0]).toEqual(poseOf('o5'));
+  });
+  it('take them on from where a finger brought them', () => {
+    const begun = { wheel: 'A', clicks: 0.6 } as const;
+    const ways = arrivals(board({ counters: [['a3'], []] }), board({ a: 1, counters: [['b2'], []] }), begun);
+    expect(ways.get('b2')?.[0]?.y).toBeCloseTo(poseOf('a3', begun).y);
+    expect(ways.get('b2')?.at(-1)?.y).toBeCloseTo(poseOf('b2').y);
+  });
+  it('turn round', () => {
+    expect(shifted({ a: 15, b: 0 }, { wheel: 'A', clicks: 1 })).toEqual({ a: 0, b: 0 });
+    expect(shifted({ a: 3, b: 0 }, { wheel: 'B', clicks: -1 })).toEqual({ a: 3, b: 15 });
   });
   it('also back over the turn of the numbers', () => {
     const ways = arrivals(board({ counters: [['a3'], []] }), board({ a: 15, counters: [['p4'], []] }));

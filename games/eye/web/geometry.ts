@@ -124,7 +124,16 @@ const arms = [1, 3, 5, 7, 9, 11, 13, 15]; // at click 0 the even strips are open
 // The eight arms of a wheel at click 0, as one path.
 export const armsOf = (wheel: Wheel) => arms.map((arm) => band(arm - 0.5, arm + 0.5, twistOf(wheel))).join('');
 
-// The fine lines engraved along the arms, as one path.
+// The fine lines of a wheel, steeper than its arms, as one path. As many dark as light between them: where the
+// lines of both wheels cover one another light comes through, where they alternate there is none. As the wheels
+// curve opposite ways that makes rings, and a click moves them on by as many rings as lines pass: count / 16.
+export function veilOf(wheel: Wheel, count = 96, share = 0.5): string {
+  const each = 16 / count;
+  const line = (i: number) => band((i - share / 2) * each, (i + share / 2) * each, twistOf(wheel) * 0.13);
+  return Array.from({ length: count }, (_, i) => line(i)).join('');
+}
+
+// The fine lines engraved along the arms, as one path: the lid has them.
 export function linesOf(wheel: Wheel, perArm = 8): string {
   const width = 0.36 / perArm;
   const middles = Array.from({ length: perArm }, (_, i) => (i + 0.5) / perArm - 0.5);
@@ -136,6 +145,15 @@ export const directionOf = (click: Click) => (click[1] === '+' ? 1 : -1);
 export const goesInwards = (click: Click) => click === 'A+' || click === 'B-';
 export const asClick = (move: string | null) => clicks.find((click) => click === move) ?? null;
 export const degreesPerClick = 22.5;
+
+// A wheel that was turned from where it stands, in clicks: whole ones or a part of one.
+export interface Shift {
+  wheel: Wheel;
+  clicks: number;
+}
+export function shifted({ a, b }: Pick<EyeBoard, 'a' | 'b'>, { wheel, clicks }: Shift): Pick<EyeBoard, 'a' | 'b'> {
+  return { a: modulo(wheel === 'A' ? a + clicks : a, 16), b: modulo(wheel === 'B' ? b + clicks : b, 16) };
+}
 
 // Where the opening of a cell goes when a wheel clicks (EYE-05), on the board or not.
 export function carried(cell: Cell, click: Click): { x: number; s: number } {
@@ -156,28 +174,32 @@ export interface Pose extends Point {
   scale: number; // of a counter with radius 10
 }
 const pose = (x: number, y: number): Pose => ({ ...crossing(x, y), scale: counterRadius(y - x) / 10 });
-export const poseOf = (cell: Cell) => pose(strip(cell), otherStrip(cell));
+// Where a counter is, also when a wheel has carried it a part of a click.
+export const poseOf = (cell: Cell, shift: Shift | null = null) =>
+  pose(strip(cell) + (shift?.wheel === 'A' ? shift.clicks : 0), otherStrip(cell) + (shift?.wheel === 'B' ? shift.clicks : 0));
 
-// The way of a counter along the strips, as points to animate through.
-export function way(from: Cell, to: Cell, samples = 8): Pose[] {
+// The way of a counter along the strips, as points to animate through; a part of it may be behind it.
+export function way(from: Cell, to: Cell, begun = 0, samples = 8): Pose[] {
   const [x, y] = [strip(from), otherStrip(from)];
   // The same cell may be a whole turn further round.
   const dx = modulo(strip(to) - x + 8, 16) - 8;
   const dy = dx + rank(to) - rank(from);
-  return Array.from({ length: samples + 1 }, (_, i) => pose(x + (dx * i) / samples, y + (dy * i) / samples));
+  const part = (i: number) => begun + ((1 - begun) * i) / samples;
+  return Array.from({ length: samples + 1 }, (_, i) => pose(x + dx * part(i), y + dy * part(i)));
 }
 
 const opposite = (click: Click) => `${click[0]}${click[1] === '+' ? '-' : '+'}` as Click;
 
 // The ways of the counters that moved between two positions of which one follows the other. Wheels
-// carry all of them along; a counter that comes from nowhere is set down from above.
-export function arrivals(before: EyeBoard, after: EyeBoard): Map<Cell, Pose[]> {
+// carry all of them along, a part of the way perhaps already under a finger; a counter that comes from
+// nowhere is set down from above.
+export function arrivals(before: EyeBoard, after: EyeBoard, begun: Shift | null = null): Map<Cell, Pose[]> {
   const ways = new Map<Cell, Pose[]>();
   const click = clicks.find((one) => {
-    const by = directionOf(one);
-    const [a, b] = wheelOf(one) === 'A' ? [before.a + by, before.b] : [before.a, before.b + by];
-    return modulo(a, 16) === after.a && modulo(b, 16) === after.b;
+    const { a, b } = shifted(before, { wheel: wheelOf(one), clicks: directionOf(one) });
+    return a === after.a && b === after.b;
   });
+  const done = click && begun?.wheel === wheelOf(click) ? begun.clicks * directionOf(click) : 0;
   if (!click && designOf(before) !== designOf(after)) return ways;
   after.counters.forEach((cells, seat) => {
     const old = before.counters[seat] ?? [];
@@ -186,7 +208,7 @@ export function arrivals(before: EyeBoard, after: EyeBoard): Map<Cell, Pose[]> {
       const { x, s } = click ? carried(cell, opposite(click)) : { x: 0, s: 0 };
       const from = click ? cellAt(x, s) : gone;
       const end = poseOf(cell);
-      ways.set(cell, from ? way(from, cell) : [{ ...end, scale: end.scale * 2 }, end]);
+      ways.set(cell, from ? way(from, cell, done) : [{ ...end, scale: end.scale * 2 }, end]);
     }
   });
   return ways;

@@ -106,8 +106,9 @@ test('the game with questions: a wrong answer, jokers, a claim that wins', async
   await bid(seat);
 });
 
-test('two unequal guests: a colour taken, entered by the other, cleared, and a second one wins', async () => {
-  const anna = await sit({}, { options: { handicap: [2, 8] }, others: { kind: 'open' } });
+// Two guests who have placed all their counters; Anna holds yellow.
+async function twoGuests(options) {
+  const anna = await sit({}, { options, others: { kind: 'open' } });
   const link = await anna.page.inputValue('input[id^="invite-"]');
   const ben = await Guest.arrive(browser, house, { reducedMotion: 'reduce' });
   await ben.page.goto(link);
@@ -123,6 +124,24 @@ test('two unequal guests: a colour taken, entered by the other, cleared, and a s
   const placed = ['@a3', '@c3', '@e3', '@g3', '@i3', '@k3', '@m3', '@o3', '@a5', '@c5', '@e5', '@g5'];
   for (const [i, move] of placed.entries()) await play(i % 2, move);
   await eyes[0].phase();
+  return { anna, ben, eyes, play };
+}
+
+test('the first to control two colours: coming home alone does not win', async () => {
+  const { anna, ben, play } = await twoGuests({ win: 'colours:2' });
+  await play(0, 'a3>a1', 'e3>e1', 'i3>i1', 'm3>m1');
+  await ben.page.waitForSelector('.ask.mine');
+  assert.equal(await anna.guest.isOver(), false, 'four counters on the own colour are no win here');
+  await play(1, 'g5>g7', 'end');
+  await anna.page.waitForSelector('.result');
+  assert.match(await anna.page.textContent('.result'), /You win.*controls red, yellow/s);
+  assert.deepEqual(ben.troubles, []);
+  await ben.leave();
+  await bid(anna);
+});
+
+test('two unequal guests: a colour taken, entered by the other, cleared, and a second one wins', async () => {
+  const { anna, ben, eyes, play } = await twoGuests({ handicap: [2, 8] });
   assert.match(await anna.page.getAttribute('.tiles [data-colour="2"]', 'aria-label'), /controlled by you/);
   await play(0, 'a3>a1', 'end');
   await play(1, 'c3>a3', 'end');
@@ -168,7 +187,6 @@ test('the solitaire can be lost', async () => {
 
 test('wheels turn with their counters; what holds one is said; keys and hints work', async () => {
   const { guest, eye, page } = await sit({ reducedMotion: 'no-preference' }, { players: 1, options: { start: 1 } });
-  const angle = (wheel) => page.$eval(`.lines.${wheel}`, (one) => Number(/-?[\d.]+/.exec(one.style.transform)[0]));
   await eye.phase();
 
   // A step by keyboard: to the counter, Enter, to a square that glows, Enter.
@@ -188,12 +206,12 @@ test('wheels turn with their counters; what holds one is said; keys and hints wo
     await page.keyboard.press('Enter');
   });
 
-  const start = await angle('A');
+  const start = await eye.angle('A');
   const places = () => page.$$eval('.counter', (all) => all.map((one) => one.style.transform).join());
   const before = await places();
   await eye.phase();
   await eye.play('A-');
-  assert.equal(await angle('A'), start - 22.5);
+  assert.equal(await eye.angle('A'), start - 22.5);
   assert.notEqual(await places(), before, 'counters ride');
   assert.equal(await page.textContent('.design'), 'Long spirals');
   await page.waitForSelector('.turned.A');
@@ -217,6 +235,50 @@ test('wheels turn with their counters; what holds one is said; keys and hints wo
   await page.click('#tab-moves');
   await page.locator('.moves button', { hasText: 'Wheel B anticlockwise' }).hover();
   await page.waitForSelector('.click.hinted[data-click="B-"]');
+  assert.deepEqual(guest.troubles, []);
+  await guest.leave();
+});
+
+test('a wheel follows a finger, clicks where it may and gives way where it is held', async () => {
+  const { guest, eye, page } = await sit({ reducedMotion: 'no-preference' }, { players: 1, options: { start: 4 } });
+  const places = () => page.$$eval('.counter', (all) => all.map((one) => one.style.transform).join());
+  const rest = { A: await eye.angle('A'), B: await eye.angle('B') };
+  const turned = async (wheel) => (await eye.angle(wheel)) - rest[wheel];
+  const stands = (wheel, degrees) =>
+    page.waitForFunction(([one, turn]) => document.querySelector(`.lines.${one}`).style.transform === `rotate(${turn}deg)`, [wheel, rest[wheel] + degrees]);
+  const between = (low, angle, high) => assert.ok(low < angle && angle < high, `${angle} is not between ${low} and ${high}`);
+  await eye.phase();
+  const start = await places();
+
+  // Not far enough: it comes back, and nothing was played.
+  await eye.pull('A', 9, async () => {
+    between(2, await turned('A'), 9);
+    assert.notEqual(await places(), start, 'counters are carried');
+  });
+  await stands('A', 0);
+  assert.equal(await places(), start);
+
+  // Where it is held it gives way a little, and the house says why.
+  await eye.pull('A', -30, async () => {
+    between(-4, await turned('A'), -1);
+    assert.ok(await page.$('.lift.holding'), 'what holds it is shown');
+  });
+  await page.waitForSelector('.bubble');
+  assert.match(await page.textContent('.bubble'), /held: the counter on .* would leave the board.*EYE-06/s);
+  await stands('A', 0);
+  assert.equal(await eye.logLength(), 0);
+  await page.keyboard.press('Escape');
+
+  // More than half a click: it goes on into its notch. The lower wheel is reached between the arms of the upper one.
+  await eye.made(() => eye.pull('B', -15, async () => between(-22.5, await turned('B'), -11.25)));
+  await stands('B', -22.5);
+  await eye.phase();
+  await eye.play('B+');
+
+  // Never further than a click.
+  await eye.phase();
+  await eye.made(() => eye.pull('A', 40, async () => assert.equal(Math.round(10 * (await turned('A'))), 225)));
+  await stands('A', 22.5);
   assert.deepEqual(guest.troubles, []);
   await guest.leave();
 });
@@ -251,3 +313,7 @@ for (const colorScheme of ['dark', 'light'])
     assert.deepEqual(guest.troubles, []);
     await guest.leave();
   });
+
+test('every phase was met', () => {
+  assert.deepEqual([...Rosette.asked].sort(), ['clear', 'joker', 'over', 'place', 'play', 'question', 'targets']);
+});

@@ -19,6 +19,8 @@ export async function rightAnswers() {
 }
 
 export class Rosette {
+  static asked = new Set(); // every phase that any guest met
+
   // Counters are placed on one colour if they can be, and brought to another, or kept there.
   constructor(guest, { place, aim } = { place: 7, aim: 7 }) {
     this.placeOn = place;
@@ -43,7 +45,7 @@ export class Rosette {
   // What is asked of the guest: a phase, or null at the end.
   async phase() {
     await this.page.waitForSelector(`${asked}, .result`);
-    return this.page.evaluate(() => {
+    const phase = await this.page.evaluate(() => {
       const has = (selector) => document.querySelector(selector) !== null;
       if (has('.result')) return null;
       if (has('.card [data-move^="category"]:enabled')) return 'joker';
@@ -52,6 +54,32 @@ export class Rosette {
       if (has('[data-move="done"]')) return 'clear';
       return has('.click.open') ? 'play' : 'place';
     });
+    Rosette.asked.add(phase ?? 'over');
+    return phase;
+  }
+
+  // How far a wheel is turned, in degrees.
+  angle(wheel) {
+    return this.page.$eval(`.lines.${wheel}`, (one) => Number(/-?[\d.]+/.exec(one.style.transform)[0]));
+  }
+
+  // Pulls a wheel by one of its arms; `seen` looks at it before it is let go.
+  async pull(wheel, degrees, seen = () => {}) {
+    const [a, b] = [(await this.angle('A')) / 22.5, (await this.angle('B')) / 22.5];
+    // Where strips x and x + s cross: on an arm of A, or on one of B that is seen through an opening of A.
+    const x = wheel === 'A' ? a + 3 : a + 2;
+    const s = wheel === 'A' || (a - b) % 2 === 0 ? 7 : 6;
+    const { left, top, width } = await this.page.$eval('.surface', (surface) => surface.getBoundingClientRect().toJSON());
+    const to = (angle) => {
+      const [turn, radius] = [(angle * Math.PI) / 180, (width / 1080) * 500 * Math.exp(((s - 8) * Math.PI) / 16)];
+      return this.page.mouse.move(left + width / 2 + radius * Math.sin(turn), top + width / 2 - radius * Math.cos(turn));
+    };
+    const from = (x + s / 2) * 22.5;
+    await to(from);
+    await this.page.mouse.down();
+    for (let i = 1; i <= 10; i++) await to(from + (degrees * i) / 10);
+    await seen();
+    await this.page.mouse.up();
   }
 
   logLength() {
