@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { budget } from './web/budget';
 import { compress } from './web/compress';
+import { early } from './web/early';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -11,7 +12,7 @@ const house = process.env.VEILLEE_HOUSE ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: path('./web'),
-  plugins: [svelte({ configFile: path('./svelte.config.js') }), budget(), compress()],
+  plugins: [svelte({ configFile: path('./svelte.config.js') }), early(), budget(), compress()],
   resolve: { alias: { $web: path('./web/src') } },
   build: {
     outDir: path('./build/web'),

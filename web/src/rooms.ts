@@ -9,7 +9,6 @@ type Load<T> = () => Promise<T>;
 
 // Rooms differ in their board types; behind this door they are all the same.
 const rooms = import.meta.glob('../../games/*/web/room.ts', { import: 'default' }) as Record<string, Load<Room>>;
-const lids = import.meta.glob('../../games/*/web/Lid.svelte', { import: 'default' }) as Record<string, Load<Component>>;
 const books = import.meta.glob('../../games/*/book/*.md', { query: '?raw', import: 'default' }) as Record<
   string,
   Load<string>
@@ -24,6 +23,7 @@ const guides = import.meta.glob('../../games/*/book/guide.json', { import: 'defa
 const at = (game: string, file: string) => `../../games/${game}/${file}`;
 
 export const hasRoom = (game: string) => at(game, 'web/room.ts') in rooms;
+export const roomCount = Object.keys(rooms).length;
 
 // Null when there is no such thing, which a page must be able to show.
 async function load<T>(from: Record<string, Load<T>>, path: string): Promise<T | null> {
@@ -31,7 +31,8 @@ async function load<T>(from: Record<string, Load<T>>, path: string): Promise<T |
 }
 
 export const loadRoom = (game: string) => load(rooms, at(game, 'web/room.ts'));
-export const loadLid = (game: string) => load(lids, at(game, 'web/Lid.svelte'));
+// All lids come together: the shelf shows every one of them.
+export const loadLid = async (game: string): Promise<Component | null> => (await import('./lids')).lids[at(game, 'web/Lid.svelte')] ?? null;
 export const loadBook = (game: string, lang: Lang) => load(books, at(game, `book/${lang}.md`));
 export const loadDiagram = (game: string, name: string) => load(diagrams, at(game, `book/diagrams/${name}.json`));
 export const hasGuide = (game: string) => at(game, 'book/guide.json') in guides;

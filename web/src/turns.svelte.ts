@@ -18,18 +18,23 @@ class Turns {
     return (this.tables ?? []).filter((table) => table.turn).sort((a, b) => patience(a) - patience(b) || 0);
   }
 
+  #looking: Promise<void> | null = null;
+
   begin() {
     void this.look();
     setInterval(() => void this.look(), lookEvery);
     addEventListener('focus', () => void this.look());
   }
 
-  async look() {
-    try {
-      this.#see((await api.tables()).tables);
-    } catch {
-      this.tables ??= []; // the page itself says when the house cannot be reached
-    }
+  // Whoever asks while an answer is on its way gets that one.
+  look(): Promise<void> {
+    return (this.#looking ??= api
+      .tables()
+      .then(
+        ({ tables }) => this.#see(tables),
+        () => (this.tables ??= []), // the page itself says when the house cannot be reached
+      )
+      .then(() => void (this.#looking = null)));
   }
 
   // An open table knows before the list does.
