@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { nextIn } from '$web/touch';
-import { allPawns, effects, layout, middle, pawnPlaces, walk, type Box, type WiedumirBoard } from './geometry';
+import { allPawns, effects, layout, middle, pawnPlaces, type Box, type WiedumirBoard } from './geometry';
 
 const board = (pawns: number[][], more: Partial<WiedumirBoard> = {}): WiedumirBoard => ({
   turn: 0,
@@ -28,18 +28,6 @@ it('has the track of the box (WDM-02)', () => {
   const source = readFileSync(new URL('../box.h', import.meta.url), 'utf8');
   const track = /kTrack = \{([^}]*)\}/.exec(source)?.[1]?.split(',').map((part) => part.trim());
   expect(track?.map((part) => (part === 'kQuestion' ? '?' : Number(part) || null))).toEqual(effects);
-});
-
-describe('a walk', () => {
-  it('jumps pawns (WDM-11) and ends at the goal (WDM-12) or the start', () => {
-    expect(walk(board([[3, 4], [5, 0]]), 3, 2)).toBe(7);
-    expect(walk(board([[3, 4], [5, 0]]), 3, 1)).toBe(6);
-    expect(walk(board([[14, 13], [0, 0]]), 13, 3)).toBe(15);
-    expect(walk(board([[13, 14], [0, 0]]), 13, 1)).toBe(15);
-    expect(walk(board([[15, 14], [13, 0]]), 15, -2)).toBe(11);
-    expect(walk(board([[1, 5], [2, 0]]), 2, -2)).toBe(0);
-    expect(walk(board([[0, 0], [1, 0]]), 0, 1)).toBe(2);
-  });
 });
 
 const sizes = [

@@ -50,18 +50,6 @@ export const fieldOf = (board: WiedumirBoard, pawn: Pawn): number =>
 export const allPawns = (board: WiedumirBoard): Pawn[] =>
   board.pawns.flatMap((fields, seat) => fields.map((_, number) => pawnOf(seat, number)));
 
-// Where a walk of so many steps from a field ends: fields with a pawn on them are jumped (WDM-11).
-export function walk(board: WiedumirBoard, from: number, steps: number): number {
-  const taken = new Set(board.pawns.flat());
-  const direction = Math.sign(steps);
-  let at = from;
-  for (let left = Math.abs(steps); left > 0 && at + direction >= start && at + direction <= goal; left--) {
-    do at += direction;
-    while (at > start && at < goal && taken.has(at));
-  }
-  return at;
-}
-
 export interface FieldShape extends Place {
   outline: string; // an SVG path
   out: Place; // towards the outer edge of the track, of length 1
@@ -259,4 +247,16 @@ export function pawnPlaces(plan: Layout, board: WiedumirBoard): Map<Pawn, Place>
     }),
   );
   return places;
+}
+
+// Where everything is that can be touched, for the arrow keys.
+export function touchPlaces(plan: Layout, board: WiedumirBoard, pawns: Map<Pawn, Place>, stop: boolean): Map<string, Place> {
+  const all = new Map<string, Place>();
+  for (const [pawn, { x, y }] of pawns) all.set(`pawn ${pawn}`, { x, y: y - 20 * plan.pawn });
+  plan.fields.forEach(({ x, y }, field) => all.set(`field ${field}`, { x, y }));
+  plan.mats.forEach((box, seat) => all.set(`seat ${seat}`, middle(box)));
+  all.set('cup', middle(plan.cup));
+  board.table.forEach((card, i) => all.set(`wait ${card}`, { x: plan.waiting.x + 20 + i * 30, y: middle(plan.waiting).y }));
+  if (stop) all.set('stop', { x: middle(plan.card).x, y: plan.card.y + plan.card.height - 20 });
+  return all;
 }

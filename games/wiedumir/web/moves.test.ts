@@ -1,7 +1,7 @@
 import type { LogEntry } from '$web/room';
 import { describe, expect, it } from 'vitest';
 import type { WiedumirBoard } from './geometry';
-import { changes, choices, lastTurn, offered, openCard, pawnAttempt, seatAttempt, story } from './moves';
+import { changes, choices, errand, fieldFor, fieldsFor, lastTurn, offered, openCard, pawnAttempt, seatAttempt, story } from './moves';
 
 const board = (more: Partial<WiedumirBoard> = {}): WiedumirBoard => ({
   turn: 0,
@@ -26,16 +26,24 @@ const board = (more: Partial<WiedumirBoard> = {}): WiedumirBoard => ({
 const entry = (version: number, ...events: LogEntry['events']): LogEntry => ({ version, seat: 0, events });
 
 describe('what may be touched', () => {
-  it('is sorted by pawns and where they would come to', () => {
+  it('is sorted by pawns and where they would go', () => {
     const found = choices(['advance 0.0', 'advance 1.0', 'chip'], board());
-    expect(found.pawns.get('0.0')).toEqual(new Map([[2, 'advance 0.0']]));
-    expect(found.pawns.get('1.0')).toEqual(new Map([[6, 'advance 1.0']]));
+    expect(found.pawns.get('0.0')).toEqual(new Map([['+', 'advance 0.0']]));
+    expect(found.pawns.get('1.0')).toEqual(new Map([['+', 'advance 1.0']]));
     expect(found.chip).toBe(true);
   });
   it('knows the pawn that a card puts or steps', () => {
     expect([...choices(['put 7', 'put 15'], board({ pawn: [1, 0] })).pawns.get('1.0')!.keys()]).toEqual([7, 15]);
     expect([...choices(['put 2.0 7', 'put 2.0 0'], board()).pawns.get('2.0')!.keys()]).toEqual([7, 0]);
-    expect([...choices(['step 2.0 +', 'step 2.0 -'], board()).pawns.get('2.0')!.keys()]).toEqual([6, 1]);
+    expect([...choices(['step 2.0 +', 'step 2.0 -'], board()).pawns.get('2.0')!.keys()]).toEqual(['+', '-']);
+  });
+  it('is any field on the way, and the first free one stands for it', () => {
+    expect(fieldsFor('+', 12)).toEqual([13, 14, 15]);
+    expect(fieldsFor('-', 2)).toEqual([0, 1]);
+    expect(fieldsFor(7, 2)).toEqual([7]);
+    expect([fieldFor('+', 12, board()), fieldFor('-', 15, board()), fieldFor(7, 2, board())]).toEqual([13, 14, 7]);
+    expect([fieldFor('+', 2, board()), fieldFor('-', 5, board()), fieldFor('+', 14, board())]).toEqual([5, 2, 15]);
+    expect(errand('advance 1.0', board())).toEqual({ pawn: '1.0', aim: '+', steps: 2 });
   });
   it('knows players and pairs of players', () => {
     expect(choices(['give 1', 'stop'], board())).toMatchObject({ seats: new Map([[1, 'give 1']]), stop: true });

@@ -1,32 +1,49 @@
 // What the house allows, sorted by what is touched for it; and what events do to the chips. No rules:
 // everything here comes from the list of legal moves and from events.
 import type { GameEvent, LogEntry } from '$web/room';
-import { fieldOf, ownerOf, pawnOf, walk, type Pawn, type WiedumirBoard } from './geometry';
+import { fieldOf, goal, ownerOf, pawnOf, start, type Pawn, type WiedumirBoard } from './geometry';
+
+// Where a move brings a pawn: to a field, or some steps ahead or back along the track.
+export type Aim = number | '+' | '-';
 
 export interface Choices {
-  pawns: Map<Pawn, Map<number, string>>; // pawn -> field it would come to -> move
+  pawns: Map<Pawn, Map<Aim, string>>; // pawn -> where it would go -> move
   seats: Map<number, string>; // a player's chips -> move
   pairs: [number, number][]; // two players' chips (E09)
   chip: boolean; // from the cup
   stop: boolean;
 }
 
-// Where a move would bring which pawn; null for moves of chips.
-export function destination(move: string, board: WiedumirBoard): { pawn: Pawn; field: number } | null {
+// Which pawn a move sends where; null for moves of chips.
+export function errand(move: string, board: WiedumirBoard): { pawn: Pawn; aim: Aim; steps: number } | null {
   const [verb, first = '', second] = move.split(' ');
-  if (verb === 'advance') return { pawn: first, field: walk(board, fieldOf(board, first), board.die ?? 0) };
-  if (verb === 'step') return { pawn: first, field: walk(board, fieldOf(board, first), second === '-' ? -2 : 2) };
+  if (verb === 'advance') return { pawn: first, aim: '+', steps: board.die ?? 0 };
+  if (verb === 'step') return { pawn: first, aim: second === '-' ? '-' : '+', steps: 2 };
   if (verb !== 'put') return null;
-  if (second !== undefined) return { pawn: first, field: Number(second) };
-  return board.pawn && { pawn: pawnOf(...board.pawn), field: Number(first) };
+  if (second !== undefined) return { pawn: first, aim: Number(second), steps: 0 };
+  return board.pawn && { pawn: pawnOf(...board.pawn), aim: Number(first), steps: 0 };
+}
+
+// The field that stands for an aim: the first one on the way on which there is room to point at it.
+export function fieldFor(aim: Aim, from: number, board: WiedumirBoard): number {
+  const way = aim === '-' ? fieldsFor(aim, from).reverse() : fieldsFor(aim, from);
+  const taken = new Set(board.pawns.flat());
+  return way.find((field) => field === start || field === goal || !taken.has(field)) ?? from;
+}
+
+// All fields that are touched for an aim: how far a walk leads is the house's to say, so any on the way will do.
+export function fieldsFor(aim: Aim, from: number): number[] {
+  if (typeof aim === 'number') return [aim];
+  const [low, high] = aim === '+' ? [from + 1, goal] : [start, from - 1];
+  return Array.from({ length: high - low + 1 }, (_, i) => low + i);
 }
 
 export function choices(legal: string[], board: WiedumirBoard): Choices {
   const found: Choices = { pawns: new Map(), seats: new Map(), pairs: [], chip: false, stop: false };
   for (const move of legal) {
     const [verb, first, second] = move.split(' ');
-    const to = destination(move, board);
-    if (to) found.pawns.set(to.pawn, (found.pawns.get(to.pawn) ?? new Map<number, string>()).set(to.field, move));
+    const to = errand(move, board);
+    if (to) found.pawns.set(to.pawn, (found.pawns.get(to.pawn) ?? new Map<Aim, string>()).set(to.aim, move));
     else if (verb === 'chip') found.chip = true;
     else if (verb === 'stop') found.stop = true;
     else if (second !== undefined) found.pairs.push([Number(first), Number(second)]);

@@ -63,7 +63,8 @@ describe('what is asked', () => {
   it('tells the phases apart', () => {
     expect(asks(scene(), null)).toBe('You rolled a 2. Advance any pawn, yours or another’s.');
     expect(asks(scene(), 'chip')).toContain('cup');
-    expect(asks(scene(), 'pawn 1.0 6')).toBe('Ben: to field 6 (−2). Tap there, or the pawn again.');
+    expect(asks(scene(), 'pawn 1.0 6')).toBe('Ben: field 6 (−2). Tap there, or the pawn again.');
+    expect(asks(scene(), 'pawn 1.0 +2')).toBe('Ben: 2 steps ahead. Tap there, or the pawn again.');
     expect(asks(scene({}, { phase: 'roll', actors: [] }), null)).toBe('Anna rolls the die.');
     expect(asks(scene({ drawer: 1 }, { phase: 'draw', actors: [] }), null)).toBe('Ben draws a card.');
     expect(asks({ ...scene(), you: 2 }, null)).toBe('Anna rolled a 2 and picks a pawn.');
@@ -92,7 +93,7 @@ describe('moves and events', () => {
         for (const line of said) expect(line).not.toMatch(/undefined|NaN/);
       }
     }
-    expect(move('advance 1.0', scene())).toBe('Ben: field 3 (−1) → field 6 (−2)');
+    expect(move('advance 1.0', scene())).toBe('Ben: field 3 (−1) → 2 steps ahead');
     expect(move('put 7', scene({ pawn: [0, 0] }))).toBe('Anna: start → field 7 (+3)');
   });
   it('every event of the rules has words and a clause in every language', () => {

@@ -2,7 +2,7 @@
 import type { CountLine, GameEvent, Lang, Mover, Said, Scene, Sound, Standing } from '$web/room';
 import { cardTexts } from './cards';
 import { ceiling, effects, fieldOf, goal, ownerOf, start, type Pawn, type WiedumirBoard } from './geometry';
-import { destination } from './moves';
+import { errand } from './moves';
 
 type TrackScene = Scene<WiedumirBoard>;
 
@@ -17,8 +17,9 @@ const says = {
   en: {
     advance: (die: number) => `You rolled a ${die}. Advance any pawn, yours or another’s.`,
     advanceOrChip: 'You rolled a 1. Advance any pawn, or take a chip from the cup.',
-    held: (who: string, to: string) => `${who}: to ${to}. Tap there, or the pawn again.`,
+    held: (who: string, to: string) => `${who}: ${to}. Tap there, or the pawn again.`,
     heldMany: (who: string) => `${who}: tap one of the fields that glow.`,
+    steps: (n: number, ahead: boolean) => `${n} ${n === 1 ? 'step' : 'steps'} ${ahead ? 'ahead' : 'back'}`,
     heldOther: (who: string) => `${who} swaps. With whom?`,
     rolls: (who: string) => `${who} rolls the die.`,
     draws: (who: string) => `${who} draws a card.`,
@@ -83,8 +84,9 @@ const says = {
   fr: {
     advance: (die: number) => `Vous avez fait ${die}. Avancez un pion, à vous ou à un autre.`,
     advanceOrChip: 'Vous avez fait 1. Avancez un pion, ou prenez un jeton au gobelet.',
-    held: (who: string, to: string) => `${who} : vers ${to}. Touchez là, ou le pion encore.`,
+    held: (who: string, to: string) => `${who} : ${to}. Touchez là, ou le pion encore.`,
     heldMany: (who: string) => `${who} : touchez une des cases qui luisent.`,
+    steps: (n: number, ahead: boolean) => `${n} pas en ${ahead ? 'avant' : 'arrière'}`,
     heldOther: (who: string) => `${who} échange. Avec qui ?`,
     rolls: (who: string) => `${who} lance le dé.`,
     draws: (who: string) => `${who} tire une carte.`,
@@ -151,6 +153,7 @@ const says = {
     advanceOrChip: 'Du hast eine 1. Ziehe eine Figur oder nimm einen Chip aus dem Becher.',
     held: (who: string, to: string) => `${who}: ${to}. Dort antippen, oder die Figur noch einmal.`,
     heldMany: (who: string) => `${who}: Tippe ein Feld an, das leuchtet.`,
+    steps: (n: number, ahead: boolean) => `${n} ${n === 1 ? 'Schritt' : 'Schritte'} ${ahead ? 'vor' : 'zurück'}`,
     heldOther: (who: string) => `${who} tauscht. Mit wem?`,
     rolls: (who: string) => `${who} würfelt.`,
     draws: (who: string) => `${who} zieht eine Karte.`,
@@ -278,7 +281,7 @@ function asksForCard(scene: TrackScene): string {
   }
 }
 
-// `picked` is "pawn 0.1" or "pawn 0.1 7" (with the only field it can come to), "seat 2", or "chip" while
+// `picked` is "pawn 0.1" or "pawn 0.1 7" (with the only field it can go to, or steps: "+2"), "seat 2", or "chip" while
 // the cup is on offer.
 export function asks(scene: TrackScene, picked: string | null): string {
   const { view, you } = scene;
@@ -294,7 +297,8 @@ export function asks(scene: TrackScene, picked: string | null): string {
   if (what === 'seat') return say.heldOther(nameOf(Number(which), scene));
   if (what === 'pawn') {
     const who = nameOf(ownerOf(which), scene);
-    return to === undefined ? say.heldMany(who) : say.held(who, fieldName(Number(to), scene.lang));
+    if (to === undefined) return say.heldMany(who);
+    return say.held(who, /[+-]/.test(to) ? say.steps(Math.abs(Number(to)), to.startsWith('+')) : fieldName(Number(to), scene.lang));
   }
   if (view.phase === 'card') return asksForCard(scene);
   return what === 'chip' ? say.advanceOrChip : say.advance(board.die ?? 0);
@@ -303,12 +307,12 @@ export function asks(scene: TrackScene, picked: string | null): string {
 export function move(text: string, scene: TrackScene): string {
   const say = says[scene.lang];
   const { board } = scene.view;
-  const to = destination(text, board);
+  const to = errand(text, board);
   if (to)
     return say.way(
       nameOf(ownerOf(to.pawn), scene),
       fieldName(fieldOf(board, to.pawn), scene.lang),
-      fieldName(to.field, scene.lang),
+      typeof to.aim === 'number' ? fieldName(to.aim, scene.lang) : say.steps(to.steps, to.aim === '+'),
     );
   const [verb, first, second] = text.split(' ');
   const who = nameOf(Number(first), scene);
