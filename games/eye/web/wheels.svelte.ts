@@ -16,7 +16,7 @@ export class Wheels {
   #wheel = $state<Wheel>('A'); // the one that a finger turned last
   #part = new Tween(0, { duration: 160, easing: cubicOut });
   #pull: Shift | null = null;
-  still = $state(false); // it is to be shown at once where it is now
+  still = $state(true); // it is to be shown at once where it is now
 
   constructor({ a, b }: Clicks) {
     this.#turned = { A: a * degreesPerClick, B: b * degreesPerClick };
