@@ -1,23 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Guest, openBrowser } from './guest.mjs';
-import { House } from './house.mjs';
+import { test } from 'node:test';
+import { anEvening } from './guest.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
-
-async function menu(guest, item) {
-  await guest.page.getByText('Table', { exact: true }).click();
-  await guest.page.locator('.menu').getByText(item, { exact: true }).click();
-}
+const evening = anEvening();
 
 async function fine(...guests) {
   for (const guest of guests) {
@@ -27,31 +12,31 @@ async function fine(...guests) {
 }
 
 test('two guests ask, agree, decline, pause and one resigns', async () => {
-  const [anna, ben] = await Guest.pair(browser, house);
+  const [anna, ben] = await evening.pair();
   const [mover, other] = (await anna.page.$('.stack.mine')) ? [anna, ben] : [ben, anna];
   const before = await mover.cells();
   await mover.move();
   await other.page.waitForSelector('.stack.mine');
 
-  await menu(mover, 'Ask to take my move back');
+  await mover.menu('Ask to take my move back');
   await mover.page.getByText('You asked to take your move back.').waitFor();
   await other.page.getByText('Agree', { exact: true }).click();
   await mover.page.waitForSelector('.stack.mine');
   assert.deepEqual(await mover.cells(), before, 'the board is as before');
   await other.page.getByText(/took a move back/).waitFor();
 
-  await menu(mover, 'Propose a pause');
+  await mover.menu('Propose a pause');
   await other.page.getByText('Rather not').click();
   await mover.page.locator('.request').waitFor({ state: 'detached' });
-  await menu(other, 'Propose a pause');
+  await other.menu('Propose a pause');
   await mover.page.getByText('Agree', { exact: true }).click();
   await mover.page.getByText('The game is paused.').waitFor();
   assert.equal(await mover.page.$('.stack.mine'), null, 'nothing can be touched in a pause');
-  await menu(mover, 'Propose to go on');
+  await mover.menu('Propose to go on');
   await other.page.getByText('Agree', { exact: true }).click();
   await mover.page.waitForSelector('.stack.mine');
 
-  await menu(other, 'Resign');
+  await other.menu('Resign');
   await other.page.getByText('Stay').click();
   await other.page.locator('.menu').getByText('Resign', { exact: true }).click();
   await other.page.locator('.menu').getByText('Resign', { exact: true }).click();
@@ -61,14 +46,14 @@ test('two guests ask, agree, decline, pause and one resigns', async () => {
 });
 
 test('against the house a move is taken back at once', async () => {
-  const anna = await Guest.arrive(browser, house);
+  const anna = await evening.arrive();
   await anna.playNow();
   await anna.myTurn();
   const before = await anna.cells();
   await anna.move();
   await anna.myTurn();
   assert.notDeepEqual(await anna.cells(), before);
-  await menu(anna, 'Take my move back');
+  await anna.menu('Take my move back');
   await anna.page.getByText(/took a move back/).waitFor();
   await anna.page.waitForFunction((n) => document.querySelectorAll('.stack').length === n, Object.keys(before).length);
   assert.deepEqual(await anna.cells(), before);
@@ -76,7 +61,7 @@ test('against the house a move is taken back at once', async () => {
 });
 
 test('a guest who wants to be asked confirms each move, and settings stay', async () => {
-  const anna = await Guest.arrive(browser, house);
+  const anna = await evening.arrive();
   await anna.playNow();
   await anna.page.locator('summary', { hasText: 'Settings' }).click();
   await anna.page.getByText('Ask before a move counts').click();
@@ -103,12 +88,12 @@ test('a guest who wants to be asked confirms each move, and settings stay', asyn
 });
 
 test('who goes away is shown as away, on a phone too, and a house player plays for who leaves', async () => {
-  const [anna, ben] = await Guest.pair(browser, house, { viewport: { width: 390, height: 844 } });
+  const [anna, ben] = await evening.pair({ viewport: { width: 390, height: 844 } });
   await ben.page.goto('about:blank');
   await anna.page.locator('.seats').getByText('away').waitFor();
   await ben.page.goBack();
   await anna.page.locator('.seats').getByText('away').waitFor({ state: 'detached' });
-  await menu(ben, 'Leave the table');
+  await ben.menu('Leave the table');
   await ben.page.locator('.menu').getByText('Leave the table').click();
   await anna.page.locator('.seats').getByText(/^for Guest/).waitFor();
   await fine(anna, ben);

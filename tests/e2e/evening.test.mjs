@@ -1,26 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { Guest, openBrowser } from './guest.mjs';
-import { binary, House } from './house.mjs';
+import { anEvening } from './guest.mjs';
+import { binary } from './house.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
-
-async function menu(guest, item) {
-  await guest.page.getByText('Table', { exact: true }).click();
-  await guest.page.locator('.menu').getByText(item, { exact: true }).click();
-}
+const evening = anEvening();
 
 async function download(page, click) {
   const [file] = await Promise.all([page.waitForEvent('download'), click()]);
@@ -28,7 +14,7 @@ async function download(page, click) {
 }
 
 test('a complete evening: meet, talk, lose the line, take back, finish, check, play again, look back, take along, be forgotten', async () => {
-  const [anna, ben] = await Guest.pair(browser, house, { reducedMotion: 'reduce' });
+  const [anna, ben] = await evening.pair({ reducedMotion: 'reduce' });
   const both = [anna, ben];
   const table = anna.page.url();
 
@@ -41,9 +27,9 @@ test('a complete evening: meet, talk, lose the line, take back, finish, check, p
 
   await ben.page.goto('about:blank');
   await anna.page.locator('.seats').getByText('away').waitFor();
-  await house.kill();
+  await evening.house.kill();
   await anna.page.waitForSelector('.lost');
-  await house.start();
+  await evening.house.start();
   await anna.page.waitForSelector('.lost', { state: 'detached' });
   await ben.page.goto(table);
   await anna.page.locator('.seats').getByText('away').waitFor({ state: 'detached' });
@@ -52,7 +38,7 @@ test('a complete evening: meet, talk, lose the line, take back, finish, check, p
   const [mover, other] = (await anna.page.$('.stack.mine')) ? [anna, ben] : [ben, anna];
   const start = await mover.cells();
   await mover.move();
-  await menu(mover, 'Ask to take my move back');
+  await mover.menu('Ask to take my move back');
   await other.page.getByText('Agree', { exact: true }).click();
   await mover.page.waitForSelector('.stack.mine');
   assert.deepEqual(await mover.cells(), start, 'the move is taken back');
@@ -76,7 +62,7 @@ test('a complete evening: meet, talk, lose the line, take back, finish, check, p
   await ben.page.click('.result a.primary');
   for (const { page } of both) await page.waitForSelector('.stack');
   assert.equal(anna.page.url(), ben.page.url(), 'the rematch is one table');
-  await menu(ben, 'Resign');
+  await ben.menu('Resign');
   await ben.page.locator('.menu').getByText('Resign', { exact: true }).click();
   await anna.page.getByText('You win.').waitFor();
 
@@ -90,7 +76,7 @@ test('a complete evening: meet, talk, lose the line, take back, finish, check, p
   assert.deepEqual(everything.chat.map(({ text }) => text), ['Good evening, Ben']);
   await anna.page.getByRole('button', { name: 'Delete everything about me' }).click();
   await anna.page.getByRole('button', { name: 'Yes, delete everything' }).click();
-  await anna.page.waitForURL(`${house.address}/`);
+  await anna.page.waitForURL(`${evening.house.address}/`);
   await anna.go('/me');
   await anna.page.getByText('No finished game yet.').waitFor();
   await ben.page.goto(`${table}/replay`);

@@ -1,5 +1,12 @@
 // A guest in a real browser: what they see, where they tap, and what must never happen to them.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
+import { House } from './house.mjs';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const flags = [
   '--no-sandbox',
@@ -13,15 +20,35 @@ const flags = [
 
 const patience = 45_000; // ms for anything to appear: generous, because tests run on busy machines
 
+// One house and one browser for all tests of a file, and guests who arrive there.
+export function anEvening() {
+  const evening = {
+    arrive: (options) => Guest.arrive(evening.browser, evening.house, options),
+    pair: (options) => Guest.pair(evening.browser, evening.house, options),
+  };
+  before(async () => {
+    evening.house = await House.open();
+    evening.browser = await openBrowser();
+  });
+  after(async () => {
+    await evening.browser?.close();
+    await evening.house?.close();
+  });
+  return evening;
+}
+
 export function openBrowser() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
 }
+
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 const games = ['caprice', 'cappuccino', 'eye', 'labyrinth', 'wiedumir'];
 
 export class Guest {
   // A newcomer is shown how each game goes when they first sit down to it; the others were here before.
-  static async arrive(browser, house, { newcomer = false, ...options } = {}) {
+  // For a hasty guest the short rests between two moves are a tenth as long: for tests of what happens, not of how it looks.
+  static async arrive(browser, house, { newcomer = false, hasty = false, ...options } = {}) {
     const guest = new Guest();
     guest.house = house;
     guest.context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en', ...options });
@@ -30,6 +57,11 @@ export class Guest {
         if (!location.protocol.startsWith('http')) return; // an empty page remembers nothing
         for (const id of ids) localStorage.setItem(`veillee.guide.${id}`, 'seen');
       }, games);
+    if (hasty)
+      await guest.context.addInitScript((short) => {
+        const wait = window.setTimeout;
+        window.setTimeout = (act, ms = 0, ...rest) => wait(act, ms <= short ? ms / 10 : ms, ...rest);
+      }, 600);
     guest.page = await guest.context.newPage();
     guest.page.setDefaultTimeout(patience);
     guest.troubles = [];
@@ -62,6 +94,64 @@ export class Guest {
 
   leave() {
     return this.context.close();
+  }
+
+  // Leaves after an evening without trouble, in a house that asked nothing of anybody else.
+  async bid() {
+    assert.deepEqual(this.troubles, []);
+    assert.deepEqual(this.strangers, []);
+    await this.leave();
+  }
+
+  // Everybody can use what is on the page, and nothing is cut off at the side.
+  async look(name) {
+    await this.page.evaluate(axe);
+    const { violations } = await this.page.evaluate(() => window.axe.run());
+    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`), [], name);
+    const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${name} is ${wide} px too wide`);
+  }
+
+  // Waits until nothing moves any more in a part of the page; a fire never stands still.
+  still(selector) {
+    return this.page.$$eval(selector, (all) => {
+      const ending = all.flatMap((one) => one.getAnimations({ subtree: true })).filter(({ effect }) => effect.getTiming().iterations !== Infinity);
+      return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => {});
+    });
+  }
+
+  // Chooses from the menu of the table.
+  async menu(item) {
+    await this.page.getByText('Table', { exact: true }).click();
+    await this.page.locator('.menu').getByText(item, { exact: true }).click();
+  }
+
+  // To a new table, without the box: with house players who play at random, or with `others`.
+  async sitDown(game, { players = 2, others = { kind: 'house', level: 'random' }, ...wishes } = {}) {
+    const seats = Array.from({ length: players }, (_, i) => (i === 0 ? { kind: 'me' } : others));
+    const answer = await this.context.request.post(`${this.house.address}/api/tables`, { data: { game, players, seats, ...wishes } });
+    const { table } = await answer.json();
+    await this.go(`/t/${table}`);
+    return table;
+  }
+
+  // The n-th legal move, without touching anything: the page sees it come. False at the end.
+  async moveUnseen(table, n) {
+    const address = `${this.house.address}/api/tables/${table}`;
+    const see = async (more = '') => (await this.context.request.get(`${address}/view${more}`)).json();
+    let seen = await see();
+    while (seen.status === 'playing' && !seen.legal?.length) seen = await see(`?after=${seen.version}&wait=20`);
+    if (seen.status !== 'playing') return false;
+    const { version, legal } = seen;
+    await this.made(() => this.context.request.post(`${address}/move`, { data: { version, move: legal[n % legal.length] } }));
+    return true;
+  }
+
+  // Does something that makes a move and waits until the move is seen, or the end.
+  async made(act) {
+    const before = await this.logLength();
+    await act();
+    await this.page.waitForFunction((n) => document.querySelectorAll('.panel ol > li').length > n || document.querySelector('.result'), before);
   }
 
   go(path) {
@@ -118,12 +208,12 @@ export class Guest {
     if (!(await this.myTurn())) return false;
     const keys = (selector) => this.page.$$eval(selector, (stacks) => stacks.map((stack) => stack.dataset.key));
     const mine = await keys('.stack.mine');
-    const before = await this.logLength();
-    await this.tap(mine[choose(mine.length)]);
-    await this.page.waitForSelector('.stack.held');
-    const targets = await keys('.stack.target');
-    await this.tap(targets[choose(targets.length)]);
-    await this.page.waitForFunction((n) => document.querySelectorAll('.panel ol > li').length > n, before);
+    await this.made(async () => {
+      await this.tap(mine[choose(mine.length)]);
+      await this.page.waitForSelector('.stack.held');
+      const targets = await keys('.stack.target');
+      await this.tap(targets[choose(targets.length)]);
+    });
     return true;
   }
 

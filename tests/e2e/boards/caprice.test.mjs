@@ -1,31 +1,16 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import { Guest, openBrowser } from '../guest.mjs';
-import { House } from '../house.mjs';
+import { test } from 'node:test';
+import { anEvening, phone } from '../guest.mjs';
 
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
-const patience = { timeout: 60_000 };
+const evening = anEvening();
 
-let house;
-let browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
-
-async function sitDown(guest) {
+// By way of the box, as most guests do.
+async function throughTheBox(guest) {
   await guest.go('/box/caprice');
   await guest.page.waitForSelector('.start .primary');
   await guest.page.getByText('dreamer', { exact: true }).click();
   await guest.page.click('.start .primary');
-  await guest.page.waitForSelector('.caprice', patience);
+  await guest.page.waitForSelector('.caprice');
 }
 
 const myMoment = '.pile.open, .actions button:enabled, .result';
@@ -47,67 +32,46 @@ async function tapSpot(guest, spot) {
   await guest.page.mouse.click(point.x, point.y);
 }
 
-async function violations(page) {
-  await page.evaluate(axe);
-  const { violations: found } = await page.evaluate(() => window.axe.run());
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-}
-
-async function look(guest, name) {
-  assert.deepEqual(await violations(guest.page), [], name);
-  const wide = await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(wide <= 0, `${name} is ${wide} px too wide`);
-}
-
-const answered = (guest, before) =>
-  guest.page.waitForFunction((n) => document.querySelectorAll('.panel ol > li').length > n, before, patience);
-
 // Does what is asked by touching the board, and says what it was.
 async function act(guest, turn) {
   const { page } = guest;
-  await page.waitForSelector(myMoment, patience);
+  await page.waitForSelector(myMoment);
   if (await guest.isOver()) return 'over';
-  const before = await guest.logLength();
   if (await page.$('.pile.open')) {
     const piles = await keys(guest, '.pile.open');
     await tap(guest, piles[turn % piles.length]);
     await page.waitForSelector('.pile.held');
     const spots = await keys(guest, '.spot.target');
     assert.ok(spots.length > 0, 'a piece in hand can go somewhere');
-    await tapSpot(guest, spots[turn % spots.length]);
-    await answered(guest, before);
+    await guest.made(() => tapSpot(guest, spots[turn % spots.length]));
     return 'place';
   }
   if (await page.$('.rung')) {
-    const points = async () => Number(await page.textContent('.sum .points'));
-    const seen = new Set([await points()]);
+    const order = () => page.$$eval('.rung', (rungs) => rungs.map((rung) => rung.getAttribute('aria-label')).join());
+    const seen = new Set([await order()]);
     for (const [a, b] of [[0, 1], [1, 2], [2, 3], [0, 3]]) {
       await tap(guest, `level${a}`);
       await page.waitForSelector('.rung.held');
       await tap(guest, `level${b}`);
-      seen.add(await points());
+      seen.add(await order());
     }
-    assert.ok(seen.size > 1, 'points change with the order');
-    await page.click('.actions .primary');
-    await answered(guest, before);
+    assert.ok(seen.size > 1, 'symbols change places');
+    await guest.made(() => page.click('.actions .primary'));
     return 'order';
   }
   const sources = await keys(guest, '.spot.source');
   if ((await page.$$('.actions button')).length === 2) {
-    await page.click(`.actions button:nth-child(${1 + (turn % 2)})`);
-    await answered(guest, before);
+    await guest.made(() => page.click(`.actions button:nth-child(${1 + (turn % 2)})`));
     return 'exchange';
   }
   if (sources.length === 0 || Math.floor(turn / 2) % 4 === 1) {
-    await page.click('.actions button');
-    await answered(guest, before);
+    await guest.made(() => page.click('.actions button'));
     return 'stay';
   }
   await tapSpot(guest, sources[turn % sources.length]);
   await page.waitForSelector('.spot.held');
   const spots = await keys(guest, '.spot.target');
-  await tapSpot(guest, spots[turn % spots.length]);
-  await answered(guest, before);
+  await guest.made(() => tapSpot(guest, spots[turn % spots.length]));
   return 'move';
 }
 
@@ -116,21 +80,21 @@ for (const [colorScheme, device, options] of [
   ['light', 'phone', phone],
 ])
   test(`Caprice: a whole game by touching the board (${colorScheme}, ${device})`, async () => {
-    const guest = await Guest.arrive(browser, house, { ...options, colorScheme, reducedMotion: 'reduce' });
-    await sitDown(guest);
+    const guest = await evening.arrive({ hasty: true, ...options, colorScheme, reducedMotion: 'reduce' });
+    await throughTheBox(guest);
     const box = await guest.boardBox();
     const done = new Set();
     for (let turn = 0; !done.has('over'); turn++) {
-      await guest.page.waitForSelector(myMoment, patience);
+      await guest.page.waitForSelector(myMoment);
       const asked = await guest.page.textContent('.ask');
-      if (!done.has(asked)) await look(guest, asked);
+      if (!done.has(asked)) await guest.look(asked);
       const what = await act(guest, turn);
       done.add(asked).add(what);
       if (what !== 'over') assert.equal(await guest.boardBox(), box, 'the board never moves or changes its size');
       assert.ok(turn < 80, 'the game ends');
     }
     for (const phase of ['place', 'stay', 'move', 'order']) assert.ok(done.has(phase), phase);
-    await guest.page.waitForSelector('.result .actions .primary', patience);
+    await guest.page.waitForSelector('.result .actions .primary');
     const totals = await guest.page.$$eval('.result .total', (all) => all.map((one) => Number(one.textContent)));
     await guest.page.getByText('Look at the board').click();
     for (const seat of [0, 1]) {
@@ -138,34 +102,31 @@ for (const [colorScheme, device, options] of [
       const shown = Number(await guest.page.textContent('.sum .points'));
       assert.ok(totals.includes(shown), `the board counts as the house does: ${shown} of ${totals}`);
     }
-    assert.deepEqual(guest.troubles, []);
-    assert.deepEqual(guest.strangers, []);
-    await guest.leave();
+    await guest.bid();
   });
 
 test('Caprice: a third symbol of a kind can be exchanged or kept (CAP-11)', async () => {
-  const guest = await Guest.arrive(browser, house, { reducedMotion: 'reduce' });
+  const guest = await evening.arrive({ hasty: true, reducedMotion: 'reduce' });
   const { page } = guest;
   for (let table = 0; ; table++) {
     assert.ok(table < 60, 'one hand in eight has the choice');
-    await sitDown(guest);
-    await page.waitForSelector(myMoment, patience);
+    await guest.sitDown('caprice');
+    await page.waitForSelector(myMoment);
     if ((await page.$$('.actions button')).length === 2) break;
   }
   assert.ok(await page.$('.symbol.questioned'), 'the symbol in question is raised');
   await page.click('.actions .primary');
-  await page.waitForSelector('.pile.open, .actions button:enabled', patience);
+  await page.waitForSelector('.pile.open, .actions button:enabled');
   assert.match(await page.textContent('.panel'), /exchanges the symbol/);
-  assert.deepEqual(guest.troubles, []);
-  await guest.leave();
+  await guest.bid();
 });
 
 test('Caprice: by keyboard, and a wrong touch says why', async () => {
-  const guest = await Guest.arrive(browser, house, { reducedMotion: 'reduce' });
+  const guest = await evening.arrive({ hasty: true, reducedMotion: 'reduce' });
   const { page } = guest;
-  await sitDown(guest);
+  await guest.sitDown('caprice');
   for (;;) {
-    await page.waitForSelector(myMoment, patience);
+    await page.waitForSelector(myMoment);
     if (await page.$('.pile.open')) break;
     await act(guest, 0);
   }
@@ -185,6 +146,5 @@ test('Caprice: by keyboard, and a wrong touch says why', async () => {
   assert.match(spot, /^[A-F]$/, 'arrows lead from the supply to the spots');
   await page.keyboard.press('Enter');
   await page.waitForFunction((key) => !/empty/.test(document.querySelector(`[data-key="${key}"]`).getAttribute('aria-label')), spot);
-  assert.deepEqual(guest.troubles, []);
-  await guest.leave();
+  await guest.bid();
 });

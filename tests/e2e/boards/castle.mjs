@@ -1,5 +1,5 @@
 // A guest at a table of the labyrinth: plays whatever is asked, by touching the board.
-const asked = '.cell.target, .dial:enabled, .choose button, .actions [data-move], .card.playable';
+const asked = '.cell.target, .dial[aria-disabled=false], .choose button, .actions [data-move], .card.playable';
 
 export class Castle {
   constructor(guest) {
@@ -8,47 +8,24 @@ export class Castle {
     this.met = new Set();
   }
 
-  // Sits down with house players who play at random.
-  async open({ players = 2, options = {} } = {}) {
-    await this.guest.go('/');
-    const table = await this.page.evaluate(
-      async (wish) => {
-        const answer = await fetch('/api/tables', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(wish),
-        });
-        return (await answer.json()).table;
-      },
-      {
-        game: 'labyrinth',
-        players,
-        options,
-        seats: Array.from({ length: players }, (_, i) => (i === 0 ? { kind: 'me' } : { kind: 'house', level: 'random' })),
-      },
-    );
-    await this.guest.go(`/t/${table}`);
+  async open(table) {
+    await this.guest.sitDown('labyrinth', table);
     await this.page.waitForSelector('.labyrinth');
-    return table;
   }
 
   // What is asked of the guest: a phase, or null at the end.
   async phase() {
-    await this.page.waitForSelector(`${asked}, .result`, { timeout: 40_000 });
+    await this.page.waitForSelector(`${asked}, .result`);
     return this.page.evaluate(() => {
       const has = (selector) => document.querySelector(selector) !== null;
       if (has('.result')) return null;
       if (has('.choose button')) return 'duel';
-      if (has('.dial:enabled')) return 'change';
+      if (has('.dial[aria-disabled=false]')) return 'change';
       if (has('[data-move="peace"]')) return 'challenge';
       if (has('[data-move="leap"]')) return 'leap';
       if (has('[data-move="stay"]')) return 'walk';
       return 'send';
     });
-  }
-
-  logLength() {
-    return this.page.$$eval('.panel ol > li', (lines) => lines.length);
   }
 
   // One move; false at the end of the game.
@@ -57,7 +34,7 @@ export class Castle {
     if (phase === null) return false;
     // What a duel showed lies over the castle for a moment.
     if (phase !== 'duel') await this.page.waitForSelector('.duel', { state: 'detached' });
-    const before = await this.logLength();
+    const before = await this.guest.logLength();
     this.met.add(phase);
     if (phase === 'change' || phase === 'walk') {
       if (await this.playAnimal()) this.met.add('beast');
@@ -89,7 +66,7 @@ export class Castle {
 
   // Rings are turned by touching them; a second touch of the heart turns it further.
   async turnRing() {
-    const parts = await this.page.$$eval('.dial:enabled', (dials) => dials.map((dial) => dial.dataset.part));
+    const parts = await this.page.$$eval('.dial[aria-disabled=false]', (dials) => dials.map((dial) => dial.dataset.part));
     const part = parts[Math.floor(Math.random() * parts.length)];
     await this.touchCell(`.cell[data-cell^="${{ heart: 0, middle: 2, outer: 4 }[part]}."]`);
     if (part === 'heart' && Math.random() < 0.5) await this.page.click('.dial[data-part="heart"]');

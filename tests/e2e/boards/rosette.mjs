@@ -31,15 +31,8 @@ export class Rosette {
     this.turn = 0;
   }
 
-  // Sits down with house players who play at random, or leaves a seat open.
-  async open({ players = 2, options = {}, others = { kind: 'house', level: 'random' } } = {}) {
-    await this.guest.go('/');
-    const wish = { game: 'eye', players, options, seats: Array.from({ length: players }, (_, i) => (i === 0 ? { kind: 'me' } : others)) };
-    const table = await this.page.evaluate(async (body) => {
-      const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-      return (await answer.json()).table;
-    }, wish);
-    await this.guest.go(`/t/${table}`);
+  open(table) {
+    return this.guest.sitDown('eye', table);
   }
 
   // What is asked of the guest: a phase, or null at the end.
@@ -82,15 +75,8 @@ export class Rosette {
     await this.page.mouse.up();
   }
 
-  logLength() {
-    return this.page.$$eval('.panel ol > li', (lines) => lines.length);
-  }
-
-  // Does something that makes a move and waits until it is seen.
-  async made(act) {
-    const before = await this.logLength();
-    await act();
-    await this.page.waitForFunction((n) => document.querySelectorAll('.panel ol > li').length > n || document.querySelector('.result'), before);
+  made(act) {
+    return this.guest.made(act);
   }
 
   // Touches a square in its middle, as a finger would.

@@ -1,44 +1,16 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import { Guest, openBrowser } from '../guest.mjs';
-import { House } from '../house.mjs';
+import { test } from 'node:test';
+import { anEvening, phone } from '../guest.mjs';
 
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
-
-let house;
-let browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const evening = anEvening();
 
 // A guest at a table of Wie Du Mir with house players.
 class Player {
   static async sitDown(players, { options = {}, ...context } = {}) {
     const player = new Player();
-    player.guest = await Guest.arrive(browser, house, { reducedMotion: 'reduce', ...context });
+    player.guest = await evening.arrive({ hasty: true, reducedMotion: 'reduce', ...context });
     player.page = player.guest.page;
-    await player.guest.go('/');
-    const table = await player.page.evaluate(
-      async ([seats, chosen]) => {
-        const house = Array.from({ length: seats - 1 }, () => ({ kind: 'house', level: 'random' }));
-        const answer = await fetch('/api/tables', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ game: 'wiedumir', players: seats, options: chosen, seats: [{ kind: 'me' }, ...house] }),
-        });
-        return (await answer.json()).table;
-      },
-      [players, options],
-    );
-    await player.guest.go(`/t/${table}`);
+    await player.guest.sitDown('wiedumir', { players, options });
     await player.page.waitForSelector('.wiedumir .mat');
     player.met = new Map();
     return player;
@@ -65,19 +37,15 @@ class Player {
     return true;
   }
 
-  logLength() {
-    return this.page.$$eval('.panel ol > li', (lines) => lines.length);
-  }
-
   async myTurn() {
-    await this.page.waitForSelector('.wiedumir :is(.mine, .target, .stop, .cup.offered), .result', { timeout: 60_000 });
+    await this.page.waitForSelector('.wiedumir :is(.mine, .target, .stop, .cup.offered), .result');
     return !(await this.page.$('.result'));
   }
 
   // One decision by taps on the board. False when the game is over.
   async decide(n) {
     if (!(await this.myTurn())) return false;
-    const before = await this.logLength();
+    const before = await this.guest.logLength();
     const kinds = [];
     const choose = (all) => all[(n * 7 + 3) % all.length];
     const cup = (await this.keys('.cup.offered')).length > 0;
@@ -94,7 +62,7 @@ class Player {
         kinds.push('seat');
         const first = choose(seats);
         assert.ok(await this.tap(first));
-        await this.page.waitForTimeout(60);
+        await this.page.evaluate(() => new Promise(requestAnimationFrame));
         // Two opponents swap: the first one is held until the second is named.
         if ((await this.keys('.mat.mine.held .touch')).includes(first)) {
           kinds.push('pair');
@@ -132,17 +100,6 @@ class Player {
     assert.ok(line.includes(name), `${pawn} was to go ${name}, but: ${line}`);
   }
 
-  async violations() {
-    await this.page.evaluate(axe);
-    const { violations } = await this.page.evaluate(() => window.axe.run());
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-  }
-
-  async leave() {
-    assert.deepEqual(this.guest.troubles, []);
-    assert.deepEqual(this.guest.strangers, []);
-    await this.guest.leave();
-  }
 }
 
 for (const [name, players, settings] of [
@@ -158,13 +115,13 @@ for (const [name, players, settings] of [
       if (!(await player.page.$('.result'))) assert.equal(await player.guest.boardBox(), box, 'the board keeps its place');
       assert.ok(++n < 250, 'the game ends');
     }
-    await player.page.waitForSelector('.result .primary', { timeout: 20_000 });
+    await player.page.waitForSelector('.result .primary');
     const totals = await player.page.$$eval('.result .total', (all) => all.map((one) => Number(one.textContent)));
     assert.equal(totals.length, players);
     assert.ok(totals.every((total) => total >= 0 && total <= 10), 'nobody is too rich at the end');
     assert.ok((player.met.get('field') ?? 0) > 0);
     t.diagnostic(`${n} decisions: ${[...player.met].map(([kind, times]) => `${kind} ${times}`).join(', ')}`);
-    await player.leave();
+    await player.guest.bid();
   });
 
 test('a wrong touch says why, Escape puts back, arrows and Enter play', async () => {
@@ -185,7 +142,7 @@ test('a wrong touch says why, Escape puts back, arrows and Enter play', async ()
   await page.keyboard.press('ArrowUp');
   const next = await page.evaluate(() => document.activeElement?.dataset.key);
   assert.ok(next && next !== pawn, 'arrows move the focus');
-  const before = await player.logLength();
+  const before = await player.guest.logLength();
   await page.focus(`[data-key="${pawn}"]`);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -195,7 +152,7 @@ test('a wrong touch says why, Escape puts back, arrows and Enter play', async ()
   await page.click('#tab-moves');
   await page.focus('.moves button');
   assert.ok((await player.keys('.hinted')).length > 0, 'the board points at the move');
-  await player.leave();
+  await player.guest.bid();
 });
 
 for (const colorScheme of ['light', 'dark'])
@@ -207,11 +164,9 @@ for (const colorScheme of ['light', 'dark'])
       const player = await Player.sitDown(8, { colorScheme, ...context });
       for (let n = 0; n < 2; n++) await player.decide(n);
       await player.myTurn();
-      assert.deepEqual(await player.violations(), []);
-      const wide = await player.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(wide <= 0, `${wide} px too wide`);
+      await player.guest.look('table');
       await player.guest.go('/rules/wiedumir');
       await player.page.waitForSelector('figure .wiedumir .mat');
-      assert.deepEqual(await player.violations(), []);
-      await player.leave();
+      await player.guest.look('rulebook');
+      await player.guest.bid();
     });
