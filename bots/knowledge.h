@@ -10,6 +10,10 @@
 //                                     equal for moves it cannot tell apart; absent: everybody sees all
 //   reopen(state, seat)               takes back the secret choices that others have made and `seat`
 //                                     has not seen, when `seat` still owes its own (a duel half chosen)
+//   Reading                           what others' moves tell about what they hold, with
+//     read(reading, view, actor, move)  takes in a move about to be played, with what the thinking seat sees then
+//     evidence(reading, state)          the logarithm of how likely a state makes all that was read
+//     reveal(view, state, seat)         makes the view one that also knows what the seat holds in the state
 //   exact(state, nodes)               in open games: what every legal move is worth to the seat on turn with
 //                                     best play, the best first, if so many nodes are enough to tell
 #pragma once
@@ -76,8 +80,27 @@ concept HasSeen = requires(const typename G::State& state, Seat seat, typename G
 template <class G>
 concept HasExact = requires(const typename G::State& state) { G::exact(state, std::uint64_t{}); };
 template <class G>
+concept HasReading = requires(typename G::Reading& reading, typename G::View& view, Seat seat,
+                              typename G::Move move, const typename G::State& state) {
+  G::read(reading, view, seat, move);
+  G::reveal(view, state, seat);
+  { G::evidence(reading, state) } -> std::convertible_to<double>;
+};
+template <class G>
 concept HasReopen = requires(typename G::State& state, Seat seat) { G::reopen(state, seat); };
 // clang-format on
+
+template <class G>
+struct ReadingOf {
+  struct type {};
+};
+template <HasReading G>
+struct ReadingOf<G> {
+  using type = typename G::Reading;
+};
+// What has been read of others; nothing in a room where there is nothing to read.
+template <class G>
+using Reading = typename ReadingOf<G>::type;
 
 template <class G>
 constexpr int playout_plies() {

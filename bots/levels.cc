@@ -18,7 +18,7 @@ std::span<const Level> levels() {
         "jeu.",
         "Schaut ein wenig voraus, schwankt oft und verzeiht Fehler: gute Gesellschaft für die erste Partie."},
        30,
-       150,
+       60,
        1.0},
       {"club",
        {"Club player", "Joueur de club", "Vereinsspieler"},
@@ -26,14 +26,14 @@ std::span<const Level> levels() {
         "Joue juste et vite, et laisse parfois échapper quelque chose.",
         "Spielt solide und flott und übersieht ab und zu etwas."},
        100,
-       400,
+       200,
        0.5},
       {"expert",
        {"Expert", "Expert", "Experte"},
        {"Thinks before every move and gives nothing away.", "Réfléchit avant chaque coup et ne fait pas de cadeau.",
         "Überlegt vor jedem Zug und verschenkt nichts."},
        300,
-       4'000,
+       800,
        0.0},
       {"master",
        {"Master", "Maître", "Meister"},
@@ -42,7 +42,8 @@ std::span<const Level> levels() {
         "Nimmt sich fast eine Sekunde für jeden Zug und spielt so gut, wie das Haus es kann."},
        900,
        0,
-       0.0},
+       0.0,
+       true},
   };
   return kLevels;
 }
@@ -54,7 +55,7 @@ const Level* find_level(std::string_view id) {
 }
 
 const Level* find_player(std::string_view id) {
-  static const Level kPlain{"plain", {}, {}, levels().back().milliseconds, 0, 0.0, true};
+  static const Level kPlain{"plain", {}, {}, levels().back().milliseconds, 0, 0.0, false, true};
   return id == kPlain.id ? &kPlain : find_level(id);
 }
 

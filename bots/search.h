@@ -30,13 +30,16 @@ class Search {
   using Move = typename G::Move;
   using Edges = std::span<Edge<Move>>;
 
-  // The seat must be on turn in the viewed position, which must outlive the search.
-  Search(const typename G::View& view, Seat seat, Rng rng, TreeLimits limits)
+  // The seat must be on turn in the viewed position. View and reading (null: nothing was read) must
+  // outlive the search.
+  Search(const typename G::View& view, Seat seat, const Reading<G>* reading, Rng rng, TreeLimits limits)
       : view_(view),
         seat_(seat),
+        reading_(reading),
         rng_(rng),
         tree_(limits),
-        root_(draw_state()),
+        believed_(G::determinize(view_, rng_)),
+        root_(reopened(believed_)),
         open_(is_open<G>(root_)),
         seats_(G::seats(root_)),
         root_node_(*tree_.find_or_add(key(seat))) {}
@@ -73,10 +76,30 @@ class Search {
   // How much an untried move is worth trying (measured in matches, docs/bots.md).
   static constexpr float kExploration = 1.4f;
 
-  State draw_state() {
-    State state = G::determinize(view_, rng_);
+  State reopened(State state) const {
     if constexpr (HasReopen<G>) G::reopen(state, seat_);
     return state;
+  }
+  State draw_state() {
+    if constexpr (HasReading<G>) {
+      if (reading_ != nullptr) {
+        reconsider();
+        return reopened(believed_);
+      }
+    }
+    return reopened(G::determinize(view_, rng_));
+  }
+  // The states of many simulations come as often as chance and what was read together make them likely
+  // (Metropolis): what one other seat holds is drawn anew, given what the rest hold, and if that explains
+  // less than it did before, it often stays as it was.
+  void reconsider() {
+    const auto anew = static_cast<Seat>((seat_ + 1 + rng_.below(static_cast<std::uint32_t>(seats_ - 1))) % seats_);
+    auto view = view_;
+    for (Seat other = 0; other < seats_; ++other)
+      if (other != seat_ && other != anew) G::reveal(view, believed_, other);
+    const State state = G::determinize(view, rng_);
+    const double evidence = G::evidence(*reading_, state), before = G::evidence(*reading_, believed_);
+    if (std::log(rng_.unit()) < evidence - before) believed_ = state;
   }
 
   static constexpr std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
@@ -384,8 +407,10 @@ class Search {
 
   const typename G::View& view_;
   Seat seat_;
+  const Reading<G>* reading_;
   Rng rng_;
   Tree<Move> tree_;
+  State believed_;  // with what was read
   State root_;
   bool open_;  // nothing is hidden in this game
   int seats_;

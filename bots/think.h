@@ -6,6 +6,9 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <memory>
+#include <optional>
+#include <thread>
 #include <vector>
 
 #include "bots/clock.h"
@@ -21,6 +24,9 @@ struct Budget {
   int milliseconds = 0;  // 0: the level's own
   // 0: the level's own. Alone, the clock is not read: the choice depends on the seed only
   std::uint64_t simulations = 0;
+  // That search side by side, each with a tree of its own, for as long as one would. A thought that is
+  // bound by simulations takes one: it has to come out the same everywhere.
+  int threads = 1;
 };
 
 // No search runs longer or makes more, whoever asks.
@@ -55,6 +61,7 @@ class Limits {
                                                            : level.simulations;
     if (wanted > 0) simulations_ = std::min(wanted, kMostSimulations);
   }
+  bool are_time_only() const { return simulations_ == kMostSimulations; }
   bool reached(std::uint64_t simulations) const {
     if (simulations >= simulations_) return true;
     if (deadline_ == kNever) return false;
@@ -89,6 +96,46 @@ class Limits {
   Time deadline_ = kNever;
   std::uint64_t simulations_ = kMostSimulations;
 };
+
+// What searches that ran side by side found at their common root.
+template <Game G>
+struct Findings {
+  std::vector<Edge<typename G::Move>> edges;
+  Shares value{};  // expected share of the win per seat
+  std::uint64_t simulations = 0;
+  bool proven = false;
+
+  void add(Search<G>& search) {
+    for (const auto& edge : search.root_edges()) {
+      const auto known = std::find_if(edges.begin(), edges.end(), [&](auto& e) { return e.move == edge.move; });
+      if (known == edges.end())
+        edges.push_back(edge);
+      else
+        add(*known, edge);
+    }
+    simulations += search.simulations();
+    if (proven) return;
+    proven = search.proven() != 0;
+    const Shares other = search.value();
+    const double weight = proven ? 1 : static_cast<double>(search.simulations()) / static_cast<double>(simulations);
+    for (std::size_t seat = 0; seat < value.size(); ++seat) value[seat] += weight * (other[seat] - value[seat]);
+  }
+
+ private:
+  static void add(Edge<typename G::Move>& known, const Edge<typename G::Move>& other) {
+    known.visits += other.visits;
+    if (other.visits > 0)
+      known.mean += (other.mean - known.mean) * static_cast<float>(other.visits) / static_cast<float>(known.visits);
+    known.strategy += other.strategy;
+    if (known.winners == 0) known.winners = other.winners;
+  }
+};
+
+template <Game G>
+void run(Search<G>& search, const Limits& limits) {
+  do search.simulate();
+  while (search.proven() == 0 && !limits.reached(search.simulations()));
+}
 
 // How likely each edge of the root is to be played, summing to 1. The seats that would win are
 // proven for some edges: one that wins alone is played, one that loses only if all do.
@@ -136,9 +183,10 @@ Choice<G> exact_choice(const Values& values, Seat seat, int seats) {
   return choice;
 }
 
-// The seat must be on turn in the viewed position. Sees nothing but the view.
+// The seat must be on turn in the viewed position. Sees nothing but the view, and what was read on the way to it.
 template <Game G>
-Choice<G> think(const typename G::View& view, Seat seat, const Level& level, const Budget& budget, Rng rng) {
+Choice<G> think(const typename G::View& view, Seat seat, const Level& level, const Budget& budget, Rng rng,
+                const Reading<G>* reading = nullptr) {
   const Limits limits(level, budget);
   const typename G::State state = G::determinize(view, rng);
   MoveList<G> moves;
@@ -156,15 +204,30 @@ Choice<G> think(const typename G::View& view, Seat seat, const Level& level, con
         return exact_choice<G>(*values, seat, G::seats(state));
   }
 
-  Search<G> search(view, seat, rng, limits.tree(G::seats(state), G::kMaxMoves));
-  do search.simulate();
-  while (search.proven() == 0 && !limits.reached(search.simulations()));
+  const TreeLimits memory = limits.tree(G::seats(state), G::kMaxMoves);
+  Search<G> search(view, seat, reading, rng, memory);
+  std::vector<std::unique_ptr<Search<G>>> others;
+  for (int i = 1; i < budget.threads && limits.are_time_only(); ++i)
+    others.push_back(std::make_unique<Search<G>>(view, seat, reading, Rng(rng.next()), memory));
+  {
+    std::vector<std::jthread> helpers;
+    for (auto& other : others)
+      helpers.emplace_back([&, processor_time = ProcessorTime::counts()] {
+        std::optional<ProcessorTime> counts;
+        if (processor_time) counts.emplace();
+        run(*other, Limits(level, budget));
+      });
+    run(search, limits);
+  }
+  Findings<G> found;
+  found.add(search);
+  for (auto& other : others) found.add(*other);
 
-  const std::span<const Edge<typename G::Move>> edges = search.root_edges();
+  const std::span<const Edge<typename G::Move>> edges = found.edges;
   const std::vector<double> strategy = root_strategy(edges, seat, search.root_is_secret(), level.temperature);
   choice.move = edges[draw_index(std::span<const double>(strategy), rng)].move;
-  choice.value = search.value();
-  choice.simulations = search.simulations();
+  choice.value = found.value;
+  choice.simulations = found.simulations;
   for (const auto& edge : edges) choice.candidates.push_back({edge.move, edge.visits, edge.mean});
   std::stable_sort(choice.candidates.begin(), choice.candidates.end(),
                    [](const auto& a, const auto& b) { return a.visits > b.visits; });

@@ -105,6 +105,7 @@ struct ThinkLimits {
   int milliseconds = 0;           // 0: the level's own budget
   std::uint64_t simulations = 0;  // 0: no limit but time
   std::string seed = "0";
+  int threads = 1;  // that may think together; a thought with a limit of simulations takes one
 };
 
 struct Thought {

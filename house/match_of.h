@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <utility>
 
 #include "bots/think.h"
@@ -208,15 +209,32 @@ class MatchOf final : public Match {
  private:
   template <class Known>
   Thought think_as(Seat seat, const bots::Level& level, const ThinkLimits& limits) const {
-    const auto choice =
-        bots::think<Known>(G::view(state_, seat), seat, level, {limits.milliseconds, limits.simulations},
-                           Rng(limits.seed, static_cast<std::uint64_t>(state_.ply)));
+    const auto reading = level.reads ? read<Known>(seat) : std::nullopt;
+    const auto choice = bots::think<Known>(
+        G::view(state_, seat), seat, level, {limits.milliseconds, limits.simulations, limits.threads},
+        Rng(limits.seed, static_cast<std::uint64_t>(state_.ply)), reading ? &*reading : nullptr);
     Thought thought{.move = G::print(state_, choice.move),
                     .value = {choice.value.begin(), choice.value.begin() + seats()},
                     .candidates = {},
                     .simulations = choice.simulations};
     for (const auto& c : choice.candidates) thought.candidates.push_back({G::print(state_, c.move), c.visits, c.value});
     return thought;
+  }
+
+  // What the moves so far tell the seat about the others.
+  template <class Known>
+  std::optional<bots::Reading<Known>> read(Seat seat) const {
+    if constexpr (bots::HasReading<Known>) {
+      bots::Reading<Known> reading{};
+      State state = start_;
+      for (const PlayedMove& played : moves_) {
+        const Move move = *G::parse(state, played.text);
+        if (played.seat != kChance) G::read(reading, G::view(state, seat), played.seat, move);
+        G::play(state, played.seat, move);
+      }
+      return reading;
+    }
+    return std::nullopt;
   }
 
   static bool is_legal(const State& state, Seat seat, Move move) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <cmath>
 #include <map>
 
 #include "bots/tests/tiny_games.h"
@@ -139,6 +140,15 @@ TEST(Think, hidden_parts_of_the_real_state_change_nothing) {
   }
 }
 
+TEST(Think, draws_what_is_hidden_by_what_was_read) {
+  // Three to one to one by chance; one to six to one by what was read: 3 : 6 : 1.
+  const SlippedGuess::Reading reading{{0, std::log(6.0), 0}};
+  const auto choice = think<SlippedGuess>(Guess::view({}, 0), 0, *find_level("master"),
+                                          {.milliseconds = 0, .simulations = 4'000}, Rng(1), &reading);
+  EXPECT_EQ(choice.move, Move{1});
+  EXPECT_NEAR(choice.candidates[0].value, 0.6, 0.05);
+}
+
 TEST(Think, does_not_count_on_seeing_what_will_be_hidden) {
   const auto choice = choose<Cup>({}, 0, 5'000);
   EXPECT_EQ(choice.move, Cup::kDie);
@@ -157,6 +167,25 @@ TEST(Think, same_seed_and_simulations_same_thought) {
     for (std::size_t i = 0; i < one.candidates.size(); ++i)
       EXPECT_EQ(one.candidates[i].visits, other.candidates[i].visits);
   }
+}
+
+TEST(Think, several_threads_think_together) {
+  const NimState state{.heaps = {3, 4, 5}, .mover = 0, .ply = 0};
+  const auto think_with = [&](int threads) {
+    return think<GuardedNim>(GuardedNim::view(state, 0), 0, *find_level("master"),
+                             {.milliseconds = 20, .threads = threads}, Rng(1));
+  };
+  const auto choice = think_with(3);
+  std::uint64_t visits = 0;
+  for (const auto& candidate : choice.candidates) visits += candidate.visits;
+  EXPECT_EQ(visits, choice.simulations);
+  EXPECT_EQ(choice.candidates.size(), think_with(1).candidates.size());
+  EXPECT_NEAR(choice.value[0] + choice.value[1], 1, 1e-6);
+  EXPECT_GE(choice.simulations, 3u);
+  // A proof that one of them found counts.
+  EXPECT_EQ(
+      think<Nim>(Nim::view(state, 0), 0, *find_level("master"), {.milliseconds = 60'000, .threads = 2}, Rng(1)).value[0],
+      1);
 }
 
 TEST(Think, makes_exactly_as_many_simulations_as_it_may) {

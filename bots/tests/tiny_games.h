@@ -256,6 +256,16 @@ struct Guess : Base<Guess, GuessState> {
   }
 };
 
+// The same when seat 1 has let slip which card it may be.
+struct SlippedGuess : Guess {
+  struct Reading {
+    double card[3];  // the logarithm of how well each explains it
+  };
+  static void read(Reading&, const View&, Seat, Move) {}
+  static double evidence(const Reading& reading, const State& s) { return reading.card[s.card]; }
+  static void reveal(View&, const State&, Seat) {}
+};
+
 // Seat 0 takes two thirds of the win, or has a coin tossed that only seat 1 sees and names its side.
 // (Two thirds: a die that all see decides.) Who looked under the cup in his thoughts would toss.
 struct CupState {

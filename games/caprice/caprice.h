@@ -164,6 +164,14 @@ struct Game {
   static void evaluate(const State& state, std::array<double, veillee::kMaxSeats>& share);
   static void prior(const State& state, Seat seat, const MoveList<Game>& moves, float* weights);
   static Move playout_move(const State& state, Seat seat, Rng& rng);
+  struct Reading {  // of what others build
+    // The logarithm of how likely a seat's moves are with a hand, by the first of the hand's orders.
+    std::array<std::array<float, 256>, kMostSeats> hands{};
+    bool operator==(const Reading&) const = default;
+  };
+  static void read(Reading& reading, const View& before, Seat actor, Move move);
+  static double evidence(const Reading& reading, const State& state);
+  static void reveal(View& view, const State& state, Seat seat);
 
   // Words (notation.cc, json.cc, events.cc, why.cc, show.cc, room.cc)
   static const RoomInfo& info();

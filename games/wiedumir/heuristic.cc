@@ -100,12 +100,20 @@ void Game::prior(const State& state, Seat seat, const MoveList<Game>& moves, flo
   }
 }
 
-// The better of two random moves: quick, and every move still comes.
+// Mostly the move after which one is furthest ahead, of equal ones the first; now and then any.
 Move Game::playout_move(const State& state, Seat seat, Rng& rng) {
-  const auto pick = [&rng](std::uint32_t n) { return rng.below(n); };
-  const Move first = choose(state, seat, pick), second = choose(state, seat, pick);
-  if (first == second) return first;
-  return lead_after(state, seat, first) >= lead_after(state, seat, second) ? first : second;
+  MoveList<Game> moves;
+  legal(state, seat, moves);
+  if (moves.size() == 1) return moves[0];
+  if (rng.below(10) == 0) return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+  Move best = moves[0];
+  double most = lead_after(state, seat, best);
+  for (std::size_t i = 1; i < moves.size(); ++i)
+    if (const double after = lead_after(state, seat, moves[i]); after > most) {
+      most = after;
+      best = moves[i];
+    }
+  return best;
 }
 
 }  // namespace veillee::wiedumir

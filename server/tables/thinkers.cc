@@ -40,9 +40,15 @@ std::size_t Thinkers::waiting() {
   return count;
 }
 
+int Thinkers::idle() {
+  const std::lock_guard lock(mutex_);
+  return static_cast<int>(threads_.size()) - busy_;
+}
+
 void Thinkers::think(Urgency urgency, std::unique_ptr<const Match> match, Seat seat, ThinkLimits limits, Done done) {
   run(urgency, [this, match = std::move(match), seat, limits = std::move(limits), done = std::move(done)]() mutable {
     const auto begin = std::chrono::steady_clock::now();
+    limits.threads = 1 + idle();
     auto thought = match->think(seat, limits);
     if (metrics_ != nullptr) metrics_->think_seconds.observe(std::chrono::steady_clock::now() - begin);
     return [done = std::move(done), thought = std::move(thought)]() mutable { done(std::move(thought)); };
@@ -61,8 +67,11 @@ void Thinkers::work() {
     if (closing_) return;
     Work work = std::move(queue->front());
     queue->pop_front();
+    ++busy_;
     lock.unlock();
     deliver_(work());
+    lock.lock();
+    --busy_;
   }
 }
 

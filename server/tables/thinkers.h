@@ -35,12 +35,14 @@ class Thinkers {
   ~Thinkers();
 
   void run(Urgency urgency, Work work);
+  // Threads that have nothing to do when it begins help with a thought that is bound by time.
   void think(Urgency urgency, std::unique_ptr<const Match> match, Seat seat, ThinkLimits limits, Done done);
   // How much waits for a thread.
   std::size_t waiting();
 
  private:
   void work();
+  int idle();
 
   Deliver deliver_;
   Metrics* metrics_;
@@ -48,6 +50,7 @@ class Thinkers {
   std::condition_variable wake_;
   std::array<std::deque<Work>, 3> queues_;  // by Urgency
   bool closing_ = false;
+  int busy_ = 0;
   std::vector<std::jthread> threads_;
 };
 

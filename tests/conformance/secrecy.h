@@ -14,6 +14,7 @@
 #include <set>
 #include <string>
 
+#include "bots/knowledge.h"
 #include "games/kit/spoken.h"
 #include "house/envelope.h"
 #include "tests/conformance/twins.h"
@@ -59,6 +60,7 @@ class Secrecy : public testing::Test {
   // now and then, and whenever the rules tell them apart, another twin takes over.
   void play_pair(State real, Seat viewer, Rng& rng) {
     State twin = real;
+    bots::Reading<G> reading{}, twin_reading{};
     for (int i = 0; i < kLongest && !G::turn(real).is_over(); ++i) {
       if (rng.below(40) == 0) twin = Twins::another(real, viewer, rng);
       expect_same(real, twin, viewer, rng);
@@ -68,6 +70,14 @@ class Secrecy : public testing::Test {
       const Move move = turn.chance ? draw_outcome<G>(real, rng) : Twins::some_move(real, seat, rng);
       const auto twin_move = Twins::twin_move(real, seat, move, twin, viewer, rng);
       const State before = real, twin_before = twin;
+      if constexpr (bots::HasReading<G>) {
+        // What the moves tell a house player is what it may see of them, too.
+        if (seat != kChance && viewer != kSpectator && twin_move) {
+          G::read(reading, G::view(real, viewer), seat, move);
+          G::read(twin_reading, G::view(twin, viewer), seat, *twin_move);
+          ASSERT_TRUE(reading == twin_reading) << G::print(before, move);
+        }
+      }
       G::play(real, seat, move);
       if (twin_move) G::play(twin, seat, *twin_move);
       using Step = typename Twins::Step;
