@@ -35,6 +35,12 @@ std::string luck_of(const json::object& body) {
   return text;
 }
 
+// Of a promise (Hall::promise); empty if none was asked for.
+std::string commit_of(const json::object& body) {
+  const json::value* commit = body.if_contains("commit");
+  return commit != nullptr ? std::string(kit::string(*commit, "commit")) : std::string();
+}
+
 std::string json_of_table(TableId id) { return fmt::format(R"({{"table":"{}"}})", text_of(id)); }
 
 std::string json_of_summary(Hall& hall, const TableSummary& summary, const GuestId& guest) {
@@ -175,7 +181,7 @@ NewTable read_new_table(std::string_view body) {
     kit::require(table.language == "en" || table.language == "fr" || table.language == "de",
                  "'language' is 'en', 'fr' or 'de'");
   }
-  if (const json::value* commit = wish.if_contains("commit")) table.commit = kit::string(*commit, "commit");
+  table.commit = commit_of(wish);
   return table;
 }
 
@@ -254,11 +260,18 @@ void get_lobby(Hall& hall, const HttpCall&, Respond respond) {
 }
 
 void post_rematch(Hall& hall, const HttpCall& call, Respond respond) {
+  const json::object body = call.body.empty() ? json::object{} : read_object(call.body);
+  kit::only(body, "body", {"commit", "luck"});
+  const std::string luck = luck_of(body);
+  const auto secret = hall.redeem(call.guest, commit_of(body));
+  if (!secret) return respond(answer_of(secret.error()));
   with_table(hall, call, respond, [&](Table& table) {
-    table.rematch(call.guest, [&hall, respond = std::move(respond)](Answer<TableId> next) mutable {
-      respond(next ? HttpAnswer{201, json_of_table(*next)} : answer_of(next.error()));
-      if (next) static_cast<void>(hall.table(*next));  // its house players begin without waiting for a page
-    });
+    table.rematch(call.guest, *secret, luck,
+                  [&hall, respond = std::move(respond)](Answer<Table::Rematch> next) mutable {
+                    if (!next) return respond(answer_of(next.error()));
+                    respond({201, fmt::format(R"({{"table":"{}","made":{}}})", text_of(next->table), next->made)});
+                    static_cast<void>(hall.table(next->table));  // its house players begin without waiting for a page
+                  });
   });
 }
 
@@ -306,7 +319,7 @@ constexpr Endpoint kEndpoints[] = {
     {Verb::kGet, "/api/tables/*/view", get_view, kNoBody, {"What my seat may know; waits for news if wished", "TableView", "", "after wait"}},
     {Verb::kPost, "/api/tables/*/move", post_move, kMaxBody, {"Makes a move; the answer comes when it is durable", "Moved", "MoveWish"}},
     {Verb::kPost, "/api/tables/*/why", post_why, kMaxBody, {"Why a move is not legal", "Why", "WhyWish"}},
-    {Verb::kPost, "/api/tables/*/rematch", post_rematch, kMaxBody, {"Another game of the same players, everybody one seat further", "TableMade", "Nothing", "", 201}},
+    {Verb::kPost, "/api/tables/*/rematch", post_rematch, kMaxBody, {"Another game of the same players, everybody one seat further", "RematchMade", "RematchWish", "", 201}},
     {Verb::kGet, "/api/tables/*/record", get_record, kNoBody, {"The record of a finished game", "Record"}},
     {Verb::kGet, "/api/tables/*/replay", get_replay, kNoBody, {"A finished game position by position", "Replay", "", "seat"}},
     {Verb::kPost, "/api/replay", post_replay, kMaxRecord, {"The game of a record position by position", "Replay", "Record", "seat"}},

@@ -61,7 +61,7 @@ void post_me(Hall& hall, const HttpCall& call, Respond respond) {
 void post_keep(Hall& hall, const HttpCall& call, Respond respond) {
   people_only(call);
   auto [nickname, passphrase] = read_passport(call.body);
-  hall.desk().keep(call.guest, std::move(nickname), std::move(passphrase),
+  hall.desk().keep(call.guest, std::move(nickname), std::move(passphrase), call.address,
                    [&hall, guest = call.guest, respond = std::move(respond)](Answer<std::string> kept) mutable {
                      respond(kept ? HttpAnswer{200, json_of_me(hall, guest)} : answer_of(kept.error()));
                    });

@@ -67,6 +67,14 @@ void Conversation::answer(const WatchLobby& request, RequestNumber re) {
   say(say_ok(re, {}));
 }
 
+void Conversation::answer(const HearTurns& request, RequestNumber re) {
+  if (request.on)
+    hall_.doorbell().listen(page_);
+  else
+    hall_.doorbell().leave(page_);
+  say(say_ok(re, {}));
+}
+
 void Conversation::answer(const Ping&, RequestNumber re) { say(say_pong(re)); }
 
 std::shared_ptr<Table> Conversation::find(TableId id, RequestNumber re) {
@@ -78,6 +86,7 @@ std::shared_ptr<Table> Conversation::find(TableId id, RequestNumber re) {
 
 void Conversation::end() {
   hall_.lobby().unwatch(page_);
+  hall_.doorbell().leave(page_);
   for (const TableId id : std::exchange(watched_, {})) {
     try {
       if (const auto table = hall_.table(id)) (*table)->unwatch(page_);

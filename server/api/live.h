@@ -29,6 +29,7 @@ class Conversation {
   void answer(const AskHint& request, RequestNumber re);
   void answer(const SayLine& request, RequestNumber re);
   void answer(const WatchLobby& request, RequestNumber re);
+  void answer(const HearTurns& request, RequestNumber re);
   void answer(const Ping& request, RequestNumber re);
 
   // Null after having said that there is no such table.

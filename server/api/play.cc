@@ -66,6 +66,7 @@ class Poll final : public Page, public std::enable_shared_from_this<Poll> {
   void answer() {
     auto respond = std::exchange(respond_, nullptr);
     if (!respond) return;
+    table_->stay(guest());
     table_->unwatch(shared_from_this());
     table_->told_to(guest(), [respond = std::move(respond)](Answer<std::string> told) mutable {
       respond(told ? HttpAnswer{200, std::move(*told)} : answer_of(told.error()));
@@ -93,6 +94,7 @@ void get_view(Hall& hall, const HttpCall& call, Respond respond) {
     wait = number_in(call.query, "wait", kMaxWait);
   }
   with_table(hall, call, respond, [&](Table& table) {
+    table.stay(call.guest);
     table.told_to(call.guest,
                   [&table, call, after, wait, reply = std::move(respond)](Answer<std::string> told) mutable {
                     if (!told) return reply(answer_of(told.error()));

@@ -81,6 +81,10 @@ Request read(const json::object& frame) {
     kit::only(frame, "lobby", {"do", "id", "on"});
     return WatchLobby{kit::boolean(frame, "on")};
   }
+  if (what == "turns") {
+    kit::only(frame, "turns", {"do", "id", "on"});
+    return HearTurns{kit::boolean(frame, "on")};
+  }
   if (what == "ping") {
     kit::only(frame, "ping", {"do", "id"});
     return Ping{};

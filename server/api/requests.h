@@ -49,9 +49,13 @@ struct SayLine {
 struct WatchLobby {
   bool on;
 };
+struct HearTurns {
+  bool on;
+};
 struct Ping {};
 
-using Request = std::variant<WatchTable, UnwatchTable, MakeMove, AskWhy, DoAct, AskHint, SayLine, WatchLobby, Ping>;
+using Request =
+    std::variant<WatchTable, UnwatchTable, MakeMove, AskWhy, DoAct, AskHint, SayLine, WatchLobby, HearTurns, Ping>;
 
 struct NumberedRequest {
   RequestNumber number;

@@ -64,13 +64,20 @@ const char* const kSchemas = R"json({
     "properties": {"kind": {"type": "string", "enum": ["me", "open", "house"]}, "level": {"type": "string"}}}},
   "order": {"type": "string", "enum": ["given", "random"]}, "luck": {"type": "string"}, "commit": {"type": "string"}}},
 "TableMade": {"type": "object", "required": ["table"], "additionalProperties": false, "properties": {"table": {"type": "string"}}},
+"RematchWish": {"type": "object", "additionalProperties": false, "properties": {"commit": {"type": "string"}, "luck": {"type": "string"}}},
+"RematchMade": {"type": "object", "required": ["table", "made"], "additionalProperties": false, "properties": {"table": {"type": "string"},
+  "made": {"type": "boolean", "description": "False: somebody else had asked before, and your luck is not in it"}}},
 "SitWish": {"type": "object", "properties": {"invite": {"type": "string"}, "luck": {"type": "string"}}},
 "KickWish": {"type": "object", "required": ["seat"], "properties": {"seat": {"type": "integer"}}},
 "FillWish": {"type": "object", "required": ["level"], "properties": {"level": {"type": "string"}}},
 "Lobby": {"type": "object", "required": ["tables"], "properties": {"tables": {"type": "array", "items": {
-  "type": "object", "required": ["table", "game", "options", "language", "host", "chat", "seats"], "properties": {
+  "type": "object", "required": ["table", "game", "options", "language", "host", "chat", "delay", "clock", "seats"], "additionalProperties": false, "properties": {
     "table": {"type": "string"}, "game": {"type": "string"}, "options": {"type": "object"}, "language": {"type": "string"},
-    "host": {"type": "string"}, "chat": {"type": "boolean"}, "seats": {"type": "array"}}}}}},
+    "host": {"type": "string"}, "chat": {"type": "boolean"}, "delay": {"type": "integer"}, "clock": {"$ref": "#/components/schemas/Clock"},
+    "seats": {"type": "array", "items": {"$ref": "#/components/schemas/Seat"}}}}}}},
+"Clock": {"type": "object", "nullable": true, "required": ["per", "seconds", "increment", "late"], "additionalProperties": false, "properties": {
+  "per": {"type": "string", "enum": ["move", "game"]}, "seconds": {"type": "integer"}, "increment": {"type": "integer"},
+  "late": {"type": "string", "nullable": true, "description": "The house player who takes over; null: the seat has lost"}}},
 "Seated": {"type": "object", "required": ["table", "seat"], "additionalProperties": false,
   "properties": {"table": {"type": "string"}, "seat": {"type": "integer"}}},
 "Status": {"type": "string", "enum": ["waiting", "playing", "over"]},
@@ -95,8 +102,28 @@ const char* const kSchemas = R"json({
 "Moved": {"type": "object", "required": ["version"], "properties": {"version": {"type": "integer"}}},
 "WhyWish": {"type": "object", "required": ["move"], "properties": {"move": {"type": "string"}}},
 "Why": {"type": "object", "required": ["legal"], "properties": {"legal": {"type": "boolean"}, "clause": {"type": "string"}, "text": {"$ref": "#/components/schemas/Text"}}},
-"Replay": {"type": "object"},
-"Review": {"type": "object"},
+"Position": {"type": "object", "required": ["game", "players", "options", "phase", "actors", "ply", "over", "scores", "ranking", "board"],
+  "description": "docs/protocol.md: what the chosen eyes see", "properties": {
+    "game": {"type": "string"}, "players": {"type": "integer"}, "options": {"type": "object"}, "phase": {"type": "string"},
+    "actors": {"type": "array", "items": {"type": "integer"}}, "ply": {"type": "integer"}, "over": {"type": "boolean"},
+    "scores": {"type": "array", "nullable": true, "items": {"type": "integer"}}, "ranking": {"type": "array", "nullable": true, "items": {"type": "integer"}},
+    "board": {"type": "object", "description": "The game's own"}}},
+"Replay": {"type": "object", "required": ["game", "players", "options", "names", "secrets", "over", "steps"], "additionalProperties": false, "properties": {
+  "game": {"type": "string"}, "players": {"type": "integer"}, "options": {"type": "object"},
+  "names": {"type": "array", "items": {"type": "string"}, "description": "As the record has them; empty if it names nobody"},
+  "secrets": {"type": "boolean", "description": "Do seats see different things in this game?"}, "over": {"type": "boolean"},
+  "steps": {"type": "array", "description": "The beginning, then one for each move", "items": {"type": "object", "additionalProperties": false, "properties": {
+    "seat": {"oneOf": [{"type": "integer"}, {"type": "string", "enum": ["chance"]}], "description": "Who moved; absent at the beginning"},
+    "move": {"type": "string"}, "events": {"type": "array", "items": {"type": "object", "required": ["type"], "properties": {"type": {"type": "string"}}}},
+    "view": {"$ref": "#/components/schemas/Position"},
+    "changed": {"type": "object", "description": "Instead of view: the fields that are new since the step before, and in board only those of the board"}}}}}},
+"Review": {"type": "object", "required": ["done", "seen", "of", "decisions"], "additionalProperties": false, "properties": {
+  "done": {"type": "boolean"}, "seen": {"type": "integer"}, "of": {"type": "integer"},
+  "decisions": {"type": "array", "items": {"type": "object", "required": ["version", "seat", "best", "loss", "value"], "additionalProperties": false, "properties": {
+    "version": {"type": "integer", "description": "So many moves were made before it"}, "seat": {"type": "integer"},
+    "best": {"type": "string", "description": "What the house would have played from what that seat knew"},
+    "loss": {"type": "number", "description": "The share of the win that was given away"},
+    "value": {"type": "array", "items": {"type": "number"}, "description": "The share that each seat could expect"}}}}}},
 "Record": {"type": "object", "required": ["format", "game", "players", "options", "setup", "moves", "fair"],
   "properties": {"format": {"type": "string"}, "game": {"type": "string"}, "players": {"type": "integer"}, "options": {"type": "object"},
     "setup": {"type": "object"}, "moves": {"type": "array", "items": {"type": "array", "items": {"type": "string"}}}, "fair": {"type": "object"}}}

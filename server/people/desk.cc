@@ -59,6 +59,7 @@ Desk::Desk(Store& store, People& people, Thinkers& thinkers)
       people_(people),
       thinkers_(thinkers),
       tries_from_address_(10, seconds(30)),
+      keeps_from_address_(30, seconds(30)),
       tries_for_nickname_(10, minutes(3)) {}
 
 GuestId Desk::guest_of(const GuestId& device) {
@@ -78,11 +79,14 @@ std::optional<std::string> Desk::nickname_of(const GuestId& guest) {
   return account ? std::optional(account->nickname) : std::nullopt;
 }
 
-void Desk::keep(const GuestId& guest, std::string nickname, std::string passphrase, Reply<std::string> reply) {
+void Desk::keep(const GuestId& guest, std::string nickname, std::string passphrase, const std::string& address,
+                Reply<std::string> reply) {
   if (!is_good_name(nickname)) return reply(bad_request("a nickname has 1 to 24 characters"));
   if (!is_good_passphrase(passphrase))
     return reply(bad_request(fmt::format("a passphrase has {} to {} characters", kMinPassphrase, kMaxPassphrase)));
-  if (!tries_for_nickname_.admit("keep " + text_of(guest), Throttle::Clock::now()))
+  const auto now = Throttle::Clock::now();
+  // Guests are easily made, addresses are not.
+  if (!keeps_from_address_.admit(address, now) || !tries_for_nickname_.admit("keep " + text_of(guest), now))
     return reply(too_many("please wait a few minutes before the next change"));
   thinkers_.run(Urgency::kAnswer,
                 [this, guest, nickname = std::move(nickname), passphrase = std::move(passphrase),

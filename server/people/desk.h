@@ -32,8 +32,10 @@ class Desk {
 
   std::optional<std::string> nickname_of(const GuestId& guest);
   // From now on this nickname and passphrase lead back to the guest; earlier ones do not.
-  void keep(const GuestId& guest, std::string nickname, std::string passphrase, Reply<std::string> reply);
-  // The answer is the value of a new cookie. `address` is where the request comes from.
+  // `address` is where the request comes from: the answer tells whether a nickname is taken, so nobody may ask often.
+  void keep(const GuestId& guest, std::string nickname, std::string passphrase, const std::string& address,
+            Reply<std::string> reply);
+  // The answer is the value of a new cookie.
   void sign_in(std::string nickname, std::string passphrase, const std::string& address, Reply<std::string> reply);
   void sign_out(const GuestId& device, Reply<std::string> reply);
 
@@ -57,6 +59,7 @@ class Desk {
   Thinkers& thinkers_;
   std::unordered_map<std::string, GuestId> devices_;  // a cache, dropped when something changes
   Throttle tries_from_address_;
+  Throttle keeps_from_address_;
   Throttle tries_for_nickname_;
 };
 

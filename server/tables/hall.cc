@@ -47,6 +47,7 @@ Hall::Hall(Store& store, People& people, Thinkers& thinkers, Timepiece time)
               .name_of = [this](const GuestId& guest) { return name_of(guest); },
               .time = std::move(time),
               .waiting_changed = [this](const TableRow& table) { lobby_.changed(table); },
+              .turn_changed = [this](const GuestId& guest, TableId id) { doorbell_.ring(guest, id); },
               .closed = [this](TableId id) { tables_.erase(id); }},
       lobby_(store, around_.name_of),
       reviews_(std::make_unique<Reviews>(thinkers)) {}
@@ -84,10 +85,11 @@ std::string Hall::promise(const GuestId& guest) {
   return commitment(promised_[key_of(guest)] = new_secret());
 }
 
-std::optional<Secret> Hall::redeem(const GuestId& guest, const std::string& commit) {
+Answer<Secret> Hall::redeem(const GuestId& guest, const std::string& commit) {
   if (commit.empty()) return new_secret();
   const auto found = promised_.find(key_of(guest));
-  if (found == promised_.end() || commitment(found->second) != commit) return std::nullopt;
+  if (found == promised_.end() || commitment(found->second) != commit)
+    return conflict("the house has not promised this commitment, or it is used already");
   const Secret secret = found->second;
   promised_.erase(found);
   return secret;
@@ -124,7 +126,7 @@ void Hall::create(const GuestId& guest, NewTable wish, Reply<TableId> reply) {
   if (store_.unfinished_tables(guest) >= kMaxUnfinished)
     return reply(too_many(fmt::format("you have {} unfinished tables; please finish some first", kMaxUnfinished)));
   const auto secret = redeem(guest, wish.commit);
-  if (!secret) return reply(conflict("the house has not promised this commitment, or it is used already"));
+  if (!secret) return reply(std::unexpected(secret.error()));
   row.secret = *secret;
 
   // Begun for the sake of its checks also when a seat is open; then it is not kept.

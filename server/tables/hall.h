@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "server/store/store.h"
+#include "server/tables/doorbell.h"
 #include "server/tables/lobby.h"
 #include "server/tables/problem.h"
 #include "server/tables/surroundings.h"
@@ -54,7 +55,11 @@ class Hall {
   std::string promise(const GuestId& guest);
   void create(const GuestId& guest, NewTable wish, Reply<TableId> reply);
 
+  // The secret that was promised, once; without a commitment a new one.
+  Answer<Secret> redeem(const GuestId& guest, const std::string& commit);
+
   Lobby& lobby() { return lobby_; }
+  Doorbell& doorbell() { return doorbell_; }
 
   std::string name_of(const GuestId& guest);
   void rename(const GuestId& guest, std::string name, Reply<std::string> reply);
@@ -82,15 +87,13 @@ class Hall {
     bool was_idle = false;
   };
 
-  // The secret that was promised, once; without a promise a new one.
-  std::optional<Secret> redeem(const GuestId& guest, const std::string& commit);
-
   void leave_all(std::vector<GuestId> guests, std::move_only_function<void()> done);
 
   Store& store_;
   std::unique_ptr<Desk> desk_;
   Surroundings around_;
   Lobby lobby_;
+  Doorbell doorbell_;
   std::unique_ptr<Reviews> reviews_;
   std::unordered_map<TableId, Entry> tables_;
   std::unordered_map<std::string, std::string> names_;  // a cache

@@ -27,9 +27,10 @@ std::string Lobby::entry(const TableRow& table) const {
   std::vector<SeatSaid> seats;
   for (const SeatRow& seat : table.seats)
     seats.push_back({seat.kind, seat.kind == SeatKind::kGuest ? name_of_(seat.guest) : "", seat.level, false, ""});
-  return fmt::format(R"({{"table":"{}","game":"{}","options":{},"language":{},"host":{},"chat":{},"seats":{}}})",
-                     text_of(table.id), table.game, table.options, quoted(table.language), quoted(name_of_(table.host)),
-                     table.chat, json_of(seats));
+  return fmt::format(
+      R"({{"table":"{}","game":"{}","options":{},"language":{},"host":{},"chat":{},"delay":{},"clock":{},"seats":{}}})",
+      text_of(table.id), table.game, table.options, quoted(table.language), quoted(name_of_(table.host)), table.chat,
+      table.delay, json_of(table.clock), json_of(seats));
 }
 
 std::string Lobby::list() {

@@ -29,6 +29,8 @@ struct Surroundings {
   Timepiece time{};
   // The seats of a table that waits for people have changed, or it waits no longer.
   std::function<void(const TableRow&)> waiting_changed = [](const TableRow&) {};
+  // For this guest the table began, ended, waits or waits no longer.
+  std::function<void(const GuestId&, TableId)> turn_changed = [](const GuestId&, TableId) {};
   // The table is no more.
   std::function<void(TableId)> closed = [](TableId) {};
 };

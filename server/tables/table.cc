@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <set>
 
 #include "server/fair/fair.h"
 #include "server/tables/ids.h"
@@ -47,6 +48,7 @@ Expected<std::unique_ptr<Match>> begin_match(TableRow& row) {
 Table::Table(Surroundings& around, TableLog log, std::optional<Course> course)
     : around_(around), opened_at_(around.time.now()) {
   adopt(std::move(log), std::move(course));
+  told_turns_ = {row_.status, course_ ? course_->waits() : 0};
 }
 
 void Table::wake() {
@@ -80,12 +82,25 @@ void Table::when_settled(Work work) {
 }
 
 void Table::settle() {
+  tell_turns();
   if (!failing_) wake();
   while (!writing_ && !waiting_.empty()) {
     Work work = std::move(waiting_.front());
     waiting_.pop_front();
     work();
   }
+}
+
+// To the people of this table, also those who are elsewhere in the house.
+void Table::tell_turns() {
+  if (writing_) return;
+  const std::pair now(row_.status, course_ ? course_->waits() : Waits{0});
+  const auto [status, waits] = std::exchange(told_turns_, now);
+  std::set<GuestId> concerned;
+  for (std::size_t i = 0; i < row_.seats.size(); ++i)
+    if (row_.seats[i].kind == SeatKind::kGuest && (status != now.first || ((waits ^ now.second) >> i & 1) != 0))
+      concerned.insert(row_.seats[i].guest);
+  for (const GuestId& guest : concerned) around_.turn_changed(guest, row_.id);
 }
 
 // ---- pages

@@ -66,12 +66,18 @@ class Table : public std::enable_shared_from_this<Table> {
   // Of the host, before the game.
   void kick(const GuestId& host, Seat seat, Reply<void> reply);
   void fill(const GuestId& host, std::string level, Reply<void> reply);
-  void rematch(const GuestId& guest, Reply<TableId> reply);
+  struct Rematch {
+    TableId table;
+    bool made;  // false: somebody else had asked before, and `luck` is not in it
+  };
+  void rematch(const GuestId& guest, const Secret& secret, std::string luck, Reply<Rematch> reply);
   void record(Reply<std::string> reply);
   // The game to be looked at again, when it is over.
   void played_game(Reply<PlayedGame> reply);
   // The `table` of docs/wire.md, as this guest may see it.
   void told_to(const GuestId& guest, Reply<std::string> reply);
+  // A program that looks in from time to time stays in sight until it should have looked again.
+  void stay(const GuestId& guest);
   // Who sits here was changed in the store.
   void changed_elsewhere();
   // Somebody's name has changed.
@@ -99,6 +105,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // In the order of the calls. How many can wait is bounded by the credits of the connections.
   void when_settled(Work work);
   void settle();
+  void tell_turns();
 
   // Of hands (table_hands.cc)
   Seat in_hand(const GuestId& guest, Seat wanted) const;
@@ -151,6 +158,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<ChatLine>& chat();
   bool writes_too_much(const GuestId& guest) const;
   void tell_spectators_chat();
+  std::string names_of(const GuestId& guest) const;
   void tell_chat(Page& page, std::span<const ChatLine> lines);
 
   // Of spectators, who may be some moves behind (table_spectators.cc)
@@ -190,6 +198,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Course> course_;
   Secret chance_key_{};
   std::vector<Watcher> watchers_;
+  std::vector<std::pair<GuestId, Milliseconds>> staying_;  // until when
+  std::pair<Status, Waits> told_turns_;
   SeatSet thinking_;
   // From which version on each seat has been on turn without a break; -1 if it is not.
   std::array<int, kMaxSeats> on_turn_since_;

@@ -1,4 +1,6 @@
 // What people write to each other at a table.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "server/tables/ids.h"
@@ -57,13 +59,21 @@ void Table::say(std::shared_ptr<Page> page, std::string text, bool phrase, Reque
   });
 }
 
+// Whoever wrote: the people around one screen write with one pen.
+std::string Table::names_of(const GuestId& guest) const {
+  std::vector<std::string> names;
+  for (const SeatRow& seat : row_.seats)
+    if (seat.guest == guest && std::ranges::find(names, name_at(seat)) == names.end()) names.push_back(name_at(seat));
+  return names.empty() ? around_.name_of(guest) : fmt::format("{}", fmt::join(names, ", "));
+}
+
 // Those of the lines that this page may read.
 void Table::tell_chat(Page& page, std::span<const ChatLine> lines) {
   const bool all = is_spectator(page.guest()) || row_.status == Status::kOver;
   std::vector<ChatSaid> said;
   for (const ChatLine& line : lines)
     if (all || line.seat != kSpectator)
-      said.push_back({line, person_code(row_, line.guest), around_.name_of(line.guest)});
+      said.push_back({line, person_code(row_, line.guest), names_of(line.guest)});
   if (!said.empty()) page.send(message(say_chat(row_.id, person_code(row_, page.guest()), said)));
 }
 

@@ -5,6 +5,13 @@
 
 namespace veillee::server {
 
+namespace {
+
+// A program thinks between two looks at the table; after this long without one it is away.
+constexpr Milliseconds kStay = 20'000;
+
+}  // namespace
+
 SeatSet Table::seats_of(const GuestId& guest) const {
   SeatSet seats;
   for (std::size_t i = 0; i < row_.seats.size(); ++i)
@@ -48,7 +55,22 @@ bool Table::is_one_screen(Seat seat) const {
 }
 
 bool Table::is_here(const GuestId& guest) const {
+  const auto staying = std::ranges::find(staying_, guest, &std::pair<GuestId, Milliseconds>::first);
+  if (staying != staying_.end() && staying->second > around_.time.now()) return true;
   return std::ranges::any_of(watchers_, [&](const Watcher& watcher) { return watcher.page->guest() == guest; });
+}
+
+void Table::stay(const GuestId& guest) {
+  if (seats_of(guest).empty()) return;
+  const bool here = is_here(guest);
+  const Milliseconds until = around_.time.now() + kStay;
+  std::erase_if(staying_, [&](const auto& one) { return one.first == guest; });
+  staying_.emplace_back(guest, until);
+  if (!here) announce_seats();
+  around_.time.call_at(until, [weak = weak_from_this(), guest] {
+    const auto self = weak.lock();
+    if (self && !self->is_here(guest)) self->announce_seats();
+  });
 }
 
 }  // namespace veillee::server

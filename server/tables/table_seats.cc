@@ -128,25 +128,26 @@ void Table::close(Reply<void> reply) {
                       });
 }
 
-void Table::rematch(const GuestId& guest, Reply<TableId> reply) {
-  when_settled([this, guest, reply = std::move(reply)]() mutable {
+void Table::rematch(const GuestId& guest, const Secret& secret, std::string luck, Reply<Rematch> reply) {
+  when_settled([this, guest, secret, luck = std::move(luck), reply = std::move(reply)]() mutable {
     if (seats_of(guest).empty() && !is_host(guest)) return reply(forbidden("you did not sit at this table"));
     if (row_.status != Status::kOver) return reply(conflict("the game is not over yet"));
-    if (row_.next) return reply(*row_.next);
+    if (row_.next) return reply(Rematch{*row_.next, false});
 
     TableRow next{.id = new_table_id(),
                   .game = row_.game,
                   .options = row_.options,
                   .status = Status::kPlaying,
                   .host = row_.host,
-                  .secret = new_secret(),
+                  .secret = secret,
                   .clock = row_.clock,
                   .language = row_.language,
                   .chat = row_.chat,
                   .delay = row_.delay};
     for (std::size_t i = 0; i < row_.seats.size(); ++i) {
       SeatRow seat = row_.seats[(i + row_.seats.size() - 1) % row_.seats.size()];
-      seat.luck.clear();
+      // The luck of the game before is public by now: whoever asks adds some of their own, the others none.
+      seat.luck = seat.guest == guest ? luck : "";
       if (seat.kind == SeatKind::kHouse) seat = {SeatKind::kHouse, {}, seat.level, ""};
       next.seats.push_back(std::move(seat));
     }
@@ -160,8 +161,10 @@ void Table::rematch(const GuestId& guest, Reply<TableId> reply) {
                           if (written == Written::kDurable) self->row_.next = id;
                           if (written == Written::kConflict) self->reload();
                           if (self->row_.next) {
-                            reply(*self->row_.next);
+                            reply(Rematch{*self->row_.next, written == Written::kDurable});
                             self->announce_seats();
+                            for (const SeatRow& seat : self->row_.seats)
+                              if (seat.kind == SeatKind::kGuest) self->around_.turn_changed(seat.guest, id);
                           } else {
                             reply(unavailable());
                           }

@@ -45,12 +45,11 @@ class CompanyTest : public testing::Test {
   Thinkers thinkers_{1, [](std::move_only_function<void()>) {}};
   std::vector<TableRow> waiting_;
   std::vector<TableId> closed_;
-  Surroundings around_{store_,
-                       thinkers_,
-                       [](const GuestId&) { return std::string("somebody"); },
-                       {},
-                       [this](const TableRow& table) { waiting_.push_back(table); },
-                       [this](TableId id) { closed_.push_back(id); }};
+  Surroundings around_{.store = store_,
+                       .thinkers = thinkers_,
+                       .name_of = [](const GuestId&) { return std::string("somebody"); },
+                       .waiting_changed = [this](const TableRow& table) { waiting_.push_back(table); },
+                       .closed = [this](TableId id) { closed_.push_back(id); }};
   TableRow row_;
   std::shared_ptr<Table> table_;
 };

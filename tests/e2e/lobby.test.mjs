@@ -31,7 +31,7 @@ test('an open table is found in the lobby, and the game begins when the last one
   await ben.go('/lobby');
   await ben.page.getByText('Aucune table n’attend').waitFor();
   await setTable(anna);
-  await ben.page.getByText('1 places libres sur 3').waitFor();
+  await ben.page.getByText('Places libres : 1 sur 3').waitFor();
   assert.equal(await ben.page.locator('main').getByText('English').count(), 1, 'the language of the table is told');
   await ben.page.locator('fieldset').getByText('Caprice', { exact: true }).click();
   await ben.page.getByText('Aucune table n’attend').waitFor();

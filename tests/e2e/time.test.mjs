@@ -48,6 +48,44 @@ for (const [device, viewport] of [
     await guest.leave();
   });
 
+// A table with less time than the page offers: five seconds a move. The guest must have been in the house.
+async function hurriedTable(guest, seats, late) {
+  const wish = { game: 'cappuccino', players: 2, options: {}, seats, clock: { per: 'move', seconds: 5, increment: 0, late } };
+  return guest.page.evaluate(async (body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    return (await (await fetch('/api/tables', { method: 'POST', headers, body })).json()).table;
+  }, JSON.stringify(wish));
+}
+
+test('whose time runs out is replaced by a house player, and the game goes on', async () => {
+  const [anna, ben] = [await Guest.arrive(browser, house), await Guest.arrive(browser, house)];
+  await anna.go('/');
+  await anna.go(`/t/${await hurriedTable(anna, [{ kind: 'me' }, { kind: 'open' }], 'novice')}`);
+  await ben.page.goto(await anna.page.inputValue('input[id^="invite-"]'));
+  await ben.page.getByText('Sit down').click();
+  for (const guest of [anna, ben]) await guest.page.waitForSelector('.stack');
+  await ben.page.locator('.panel').getByText(/^A house player took over for Guest/).waitFor();
+  await ben.page.locator('.seats').getByText(/^for Guest/).waitFor();
+  await anna.page.getByText(/^You are watching\./).waitFor();
+  assert.equal(await ben.isOver(), false);
+  await ben.move();
+  for (const guest of [anna, ben]) {
+    assert.deepEqual(guest.troubles, []);
+    await guest.leave();
+  }
+});
+
+test('where time counts, whose time runs out has lost', async () => {
+  const guest = await Guest.arrive(browser, house);
+  await guest.go('/');
+  await guest.go(`/t/${await hurriedTable(guest, [{ kind: 'me' }, { kind: 'house', level: 'novice' }], null)}`);
+  await guest.page.locator('.result').getByText(/ran out of time\.$/).waitFor();
+  assert.match(await guest.page.textContent('#result-title'), /^[A-Z]\S+ wins\.$/);
+  assert.match(await guest.page.innerText('.ask'), /^The game is over\./);
+  assert.deepEqual(guest.troubles, []);
+  await guest.leave();
+});
+
 test('the home page lists the tables that wait for me, and the title and the icon count them', async () => {
   const guest = await Guest.arrive(browser, house);
   const { page } = guest;
@@ -104,9 +142,9 @@ test('a notification comes only when it was asked for and nobody looks', async (
     }, hidden);
   await anna.page.click('header details summary');
   await anna.page.getByText('Tell me when it is my move').click();
-  await ben.move();
   await lookAgain(true);
-  await anna.page.getByRole('heading', { name: 'Your move' }).waitFor();
+  await ben.move();
+  await anna.page.getByRole('heading', { name: 'Your move' }).waitFor(); // the house rings: nobody looks
   assert.deepEqual(await told(), ['Your move – Cappuccino']);
   await lookAgain(true);
   assert.equal((await told()).length, 1, 'once is enough');

@@ -14,10 +14,15 @@ function unit(value: number, name: 'day' | 'hour' | 'minute' | 'second', lang: L
 
 // The two largest parts that matter: "2 days 3 hr", "1 hr 5 min", "12:07", "0:09".
 export function timeLeft(milliseconds: number, lang: Lang): string {
+  return timeParts(milliseconds, lang).join(' ');
+}
+
+// The same in its parts: where there is little room the first one must do.
+export function timeParts(milliseconds: number, lang: Lang): string[] {
   const left = Math.max(0, Math.ceil(milliseconds / second) * second);
-  if (left >= day) return [unit(Math.floor(left / day), 'day', lang), unit(Math.floor((left % day) / hour), 'hour', lang)].join(' ');
-  if (left >= hour) return [unit(Math.floor(left / hour), 'hour', lang), unit(Math.floor((left % hour) / minute), 'minute', lang)].join(' ');
-  return `${Math.floor(left / minute)}:${String((left % minute) / second).padStart(2, '0')}`;
+  if (left >= day) return [unit(Math.floor(left / day), 'day', lang), unit(Math.floor((left % day) / hour), 'hour', lang)];
+  if (left >= hour) return [unit(Math.floor(left / hour), 'hour', lang), unit(Math.floor((left % hour) / minute), 'minute', lang)];
+  return [`${Math.floor(left / minute)}:${String((left % minute) / second).padStart(2, '0')}`];
 }
 
 // A length of time that somebody chose: whole days, minutes or seconds.

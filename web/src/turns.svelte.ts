@@ -5,12 +5,15 @@ import { shelf } from './games.svelte';
 import { router } from './router.svelte';
 import { settings } from './settings.svelte';
 import { api } from './wire/api';
+import { theHouse } from './wire/house.svelte';
 import type { Summary } from './wire/types';
 
-const lookEvery = 20_000; // ms
+const lookEvery = 60_000; // ms; the house rings when something changes, this is for a bell that was not heard
 
 class Turns {
   tables = $state.raw<Summary[] | null>(null);
+  #listening = false;
+  #rung = false; // while an answer was on its way
 
   // All tables where the guest is on turn, those with the least time first.
   get waiting(): Summary[] {
@@ -24,6 +27,7 @@ class Turns {
     void this.look();
     setInterval(() => void this.look(), lookEvery);
     addEventListener('focus', () => void this.look());
+    document.addEventListener('visibilitychange', () => void this.look());
   }
 
   // Whoever asks while an answer is on its way gets that one.
@@ -34,7 +38,24 @@ class Turns {
         ({ tables }) => this.#see(tables),
         () => (this.tables ??= []), // the page itself says when the house cannot be reached
       )
-      .then(() => void (this.#looking = null)));
+      .then(() => {
+        this.#looking = null;
+        if (!this.#rung) return;
+        this.#rung = false;
+        return this.look();
+      }));
+  }
+
+  // Whoever sits nowhere has nothing to wait for.
+  #listen() {
+    if (this.#listening || !this.tables?.length) return;
+    this.#listening = true;
+    theHouse().hearTurns((table) => {
+      const known = this.tables?.some((one) => one.table === table && one.status === 'playing');
+      if (known && theHouse().watches(table)) return;
+      this.#rung = this.#looking !== null; // the answer on its way may be from before
+      void this.look();
+    });
   }
 
   // An open table knows before the list does.
@@ -51,6 +72,7 @@ class Turns {
   #see(tables: Summary[]) {
     const before = this.tables;
     this.tables = tables;
+    this.#listen();
     if (!before || !settings.notify || !document.hidden) return;
     const waited = new Set(before.filter((table) => table.turn).map((table) => table.table));
     for (const table of this.waiting) if (!waited.has(table.table)) this.#tell(table);

@@ -92,6 +92,11 @@ class ComingBack(People):
         self.assertEqual(guesses[:10], [403] * 10)
         self.assertEqual(guesses[-1], 429)
 
+    def test_asking_which_nicknames_are_taken_is_slowed_down_for_ever_new_guests_too(self):
+        self.anna.post("/api/me/keep", self.passport)
+        asked = [self.house.guest().post("/api/me/keep", self.passport).status for _ in range(31)]
+        self.assertEqual((asked[:29], asked[-1]), ([409] * 29, 429))
+
     def test_bad_ones_are_refused(self):
         for wrong in ({"nickname": "", "passphrase": "longenough"}, {"nickname": "a", "passphrase": "short"}, {"nickname": "a"}):
             self.assertEqual(self.anna.post("/api/me/keep", wrong).status, 400)

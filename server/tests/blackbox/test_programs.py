@@ -4,6 +4,7 @@ import importlib.util
 import json
 import os
 import threading
+import time
 import unittest
 
 from house import House
@@ -32,6 +33,9 @@ class Description:
         if value is None and schema.get("nullable"):
             return []
         found = [one for part in schema.get("allOf", []) for one in self.complaints(part, value, where)]
+        either = schema.get("oneOf", [])
+        if either and sum(not self.complaints(part, value, where) for part in either) != 1:
+            found.append(f"{where} is {value!r}, none of those described")
         kind = schema.get("type")
         if kind and (not isinstance(value, self.KINDS[kind]) or (isinstance(value, bool) and kind != "boolean")):
             return [f"{where} is {value!r}, not {kind}"]
@@ -131,8 +135,10 @@ class Described(Programs):
         record = ask("GET", "/api/tables/{table}/record", table=table)
         ask("GET", "/api/tables/{table}/replay?seat=all", table=table)
         ask("POST", "/api/replay?seat=all", record)
-        ask("POST", "/api/tables/{table}/review", {}, table=table)
-        ask("POST", "/api/tables/{table}/rematch", {}, table=table)
+        while not ask("POST", "/api/tables/{table}/review", {}, table=table)["done"]:
+            time.sleep(0.05)
+        commit = ask("POST", "/api/promise", {})["commit"]
+        ask("POST", "/api/tables/{table}/rematch", {"commit": commit, "luck": "four-leaf clover"}, table=table)
         three = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
         listed = {"game": "caprice", "players": 3, "seats": three, "listed": True}
         waiting = ask("POST", "/api/tables", listed)["table"]
@@ -214,6 +220,21 @@ class AtATable(Programs):
             seen = page.until(**{"is": "step"})
         playing.join(30)
         self.assertFalse(playing.is_alive())
+
+    def test_a_program_that_looks_in_now_and_then_is_here_all_the_time(self):
+        table = self.anna.table("me", "open")
+        page = self.anna.page()
+        link = f"{self.address}/t/{table}?invite={page.watch(table)['seats'][1]['invite']}"
+        ferb = bot.House(self.address, self.token())
+        ferb.sit(link)
+        self.assertFalse(page.until(**{"is": "table"})["seats"][1]["here"])
+        seen = ferb.view(table)
+        self.assertTrue(page.until(**{"is": "seats"})["seats"][1]["here"])
+        for _ in range(3):
+            ferb.ask(f"/api/tables/{table}/view?after={seen['version']}&wait=0")
+        ferb.ask(f"/api/tables/{table}/view?after={seen['version']}&wait=1")
+        page.say(do="ping")
+        self.assertEqual(page.hear(), {"is": "pong"}, "nobody was told that it went or came")
 
     def test_waiting_ends_without_news_too(self):
         ferb = bot.House(self.address, self.token())

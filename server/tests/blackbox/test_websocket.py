@@ -47,6 +47,7 @@ BAD_FRAMES = [
     ('{"do":"act","table":"0000000000001","version":0,"act":"dance"}', "bad_request"),
     ('{"do":"act","table":"0000000000001","act":"undo"}', "bad_request"),
     ('{"do":"say","table":"0000000000001"}', "bad_request"), ('{"do":"say","table":"0000000000001","text":1}', "bad_request"),
+    ('{"do":"turns"}', "bad_request"), ('{"do":"turns","on":"yes"}', "bad_request"),
     ('{"do":"lobby"}', "bad_request"), ('{"do":"lobby","on":1}', "bad_request"),
 ]
 
@@ -259,11 +260,19 @@ class Games(HouseTest):
         self.assertEqual(record["fair"]["luck"], ["four leaves", ""])
 
         self.assertEqual(self.ben.post(f"/api/tables/{table}/rematch", {}).status, 403)
-        again = self.anna.post(f"/api/tables/{table}/rematch", {})
+        self.assertEqual(self.anna.post(f"/api/tables/{table}/rematch", {"commit": begun["commit"]}).status, 409)
+        commit = self.anna.post("/api/promise", {}).json()["commit"]
+        again = self.anna.post(f"/api/tables/{table}/rematch", {"commit": commit, "luck": "a horseshoe"})
         self.assertEqual(again.status, 201)
-        self.assertEqual(page.until(**{"is": "seats"})["next"], again.json()["table"])
-        self.assertEqual(self.anna.post(f"/api/tables/{table}/rematch", {}).json(), again.json())
-        self.assertEqual(page.watch(again.json()["table"])["you"], 1)
+        next_table = again.json()["table"]
+        self.assertEqual(again.json(), {"table": next_table, "made": True})
+        self.assertEqual(page.until(**{"is": "seats"})["next"], next_table)
+        late = self.anna.post(f"/api/tables/{table}/rematch", {"luck": "too late"})
+        self.assertEqual(late.json(), {"table": next_table, "made": False})
+        begun = page.watch(next_table)
+        self.assertEqual((begun["you"], begun["commit"]), (1, commit))
+        self.play_to_the_end(page, next_table, begun)
+        self.assertEqual(self.anna.get(f"/api/tables/{next_table}/record").json()["fair"]["luck"], ["", "a horseshoe"])
 
     def test_house_players_play_among_themselves(self):
         table = self.anna.table("random", "random", "random", "random")
@@ -285,6 +294,30 @@ class Games(HouseTest):
             self.assertEqual(page.close_code, 1001)
         self.house.start()
         self.assertEqual(self.anna.get(f"/api/tables/{table}").json()["version"], 1)
+
+
+class Doorbell(HouseTest):
+    def test_people_who_are_elsewhere_hear_of_their_turn_and_of_the_end(self):
+        elsewhere, stranger = self.page(self.ben), self.page(self.house.guest())
+        for page in (elsewhere, stranger):
+            page.say(do="turns", on=True, id=1)
+            self.assertEqual(page.hear(), {"is": "ok", "re": 1})
+        table, anna, ben, begun = self.two_at_a_table()
+        ring = {"is": "turns", "table": table}
+        self.assertEqual(elsewhere.hear(), ring, "it has begun")
+        anna.say(do="move", table=table, version=0, move=begun["legal"][0])
+        self.assertEqual(elsewhere.hear(), ring, "it is Ben's turn")
+        self.assertTrue(self.ben.get(f"/api/tables/{table}").json()["turn"], "and the house says so at once")
+        anna.say(do="act", table=table, version=1, act="resign")
+        self.assertEqual(elsewhere.hear(), ring, "it is over")
+        self.anna.post(f"/api/tables/{table}/rematch", {})
+        again = elsewhere.hear()
+        self.assertEqual(again["is"], "turns")
+        self.assertNotEqual(again["table"], table)
+        elsewhere.say(do="turns", on=False, id=2)
+        self.assertEqual(elsewhere.hear(), {"is": "ok", "re": 2})
+        stranger.say(do="ping")
+        self.assertEqual(stranger.hear(), {"is": "pong"}, "nobody else hears of it")
 
 
 class Acts(HouseTest):

@@ -150,7 +150,7 @@ const de: typeof en = {
   reviewTurn: 'Zug {n}, {name}',
   reviewBetter: 'Besser: {move} (+{points} %)',
 
-  guide: 'So wird gespielt, Schritt für Schritt',
+  guide: 'So wird gespielt',
   guideTitle: '{game}, Schritt für Schritt',
   guideStep: '{n} von {all}',
   guideBack: 'Zurück',

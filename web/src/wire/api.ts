@@ -57,6 +57,15 @@ async function create(wish: TableWish): Promise<{ table: string }> {
   return made;
 }
 
+// Whoever asks for another game adds some luck to it, as to any table. Somebody else may have asked before.
+async function rematch(id: string): Promise<{ table: string }> {
+  const { commit } = await ask<{ commit: string }>('/api/promise', {});
+  const luck = newLuck();
+  const next = await ask<{ table: string; made: boolean }>(`${table(id)}/rematch`, { commit, luck });
+  if (next.made) note({ table: next.table, commit, luck });
+  return next;
+}
+
 // Without an invitation: on any free seat of a table that is open to all. `commit` is the one this page was shown.
 async function sit(id: string, invite: string | null, commit: string): Promise<{ seat: number }> {
   const luck = newLuck();
@@ -75,7 +84,7 @@ export const api = {
   leave: (id: string) => ask<{ ok: boolean }>(`${table(id)}/leave`, {}),
   kick: (id: string, seat: number) => ask<{ ok: boolean }>(`${table(id)}/kick`, { seat }),
   fill: (id: string, level: string) => ask<{ ok: boolean }>(`${table(id)}/fill`, { level }),
-  rematch: (id: string) => ask<{ table: string }>(`${table(id)}/rematch`, {}),
+  rematch,
   summary: (id: string) => ask<Summary>(table(id)),
   replay: (id: string, eyes: Eyes) => ask<Replay>(`${table(id)}/replay?seat=${eyes}`),
   replayRecord: (record: string, eyes: Eyes) => ask<Replay>(`/api/replay?seat=${eyes}`, record),

@@ -22,6 +22,7 @@ export class House {
   #socket: WebSocket | null = null;
   #watchers = new Map<string, Watcher>();
   #lobby: ((message: LobbyMessage) => void) | null = null;
+  #bell: ((table: string) => void) | null = null;
   #answers = new Map<number, (message: HouseMessage | null) => void>();
   #nextId = 1;
   #attempt = 0;
@@ -54,6 +55,16 @@ export class House {
       this.#lobby = null;
       this.#send({ do: 'lobby', on: false });
     };
+  }
+
+  // From now on: at which of the guest's tables something changed.
+  hearTurns(ring: (table: string) => void) {
+    this.#bell = ring;
+    if (!this.#send({ do: 'turns', on: true })) this.#connect();
+  }
+
+  watches(table: string): boolean {
+    return this.#watchers.has(table);
   }
 
   // Asks for what was missed.
@@ -92,6 +103,7 @@ export class House {
       this.#heard = Date.now();
       this.lost = false;
       if (this.#lobby) this.#send({ do: 'lobby', on: true });
+      if (this.#bell) this.#send({ do: 'turns', on: true });
       for (const [table, watcher] of this.#watchers) {
         void this.#watch(table, watcher);
         watcher.again();
@@ -106,14 +118,15 @@ export class House {
 
   #receive(message: HouseMessage) {
     if (message.is === 'lobby') this.#lobby?.(message);
-    if ('table' in message) this.#watchers.get(message.table)?.receive(message);
+    if (message.is === 'turns') this.#bell?.(message.table);
+    else if ('table' in message) this.#watchers.get(message.table)?.receive(message);
     if (!('re' in message) || message.re === undefined) return;
     this.#answers.get(message.re)?.(message);
     this.#answers.delete(message.re);
   }
 
   get #wanted() {
-    return this.#watchers.size > 0 || this.#lobby !== null;
+    return this.#watchers.size > 0 || this.#lobby !== null || this.#bell !== null;
   }
 
   #dropped(socket: WebSocket) {

@@ -4,7 +4,7 @@ import type { LobbyMessage, LobbyTable } from './types';
 vi.mock('./house.svelte', () => ({ theHouse: () => null }));
 const { applyLobby } = await import('./lobby.svelte');
 
-const table = (id: string, host = 'Anna'): LobbyTable => ({ table: id, game: 'any', options: {}, language: 'en', host, chat: true, seats: [] });
+const table = (id: string, host = 'Anna'): LobbyTable => ({ table: id, game: 'any', options: {}, language: 'en', host, chat: true, delay: 0, clock: null, seats: [] });
 const said = (tables: LobbyTable[], more: Partial<LobbyMessage> = {}): LobbyMessage => ({ is: 'lobby', tables, ...more });
 
 it('the whole list replaces what was known', () => {

@@ -218,6 +218,8 @@ export interface LobbyTable {
   language: string;
   host: string;
   chat: boolean;
+  delay: number;
+  clock: ClockRule | null;
   seats: SeatInfo[];
 }
 
@@ -227,6 +229,12 @@ export interface LobbyMessage {
   all?: boolean; // these are all there are
   tables: LobbyTable[];
   gone?: string;
+}
+
+// At one of the guest's tables something changed: whose turn it is, its beginning or its end.
+export interface TurnsMessage {
+  is: 'turns';
+  table: string;
 }
 
 export interface RefusedMessage {
@@ -263,6 +271,7 @@ export type HouseMessage =
   | ClosedMessage
   | ChatMessage
   | LobbyMessage
+  | TurnsMessage
   | RefusedMessage
   | WhyMessage
   | ErrorMessage
@@ -278,6 +287,7 @@ export type Request =
   | { do: 'say'; table: string; text: string }
   | { do: 'say'; table: string; phrase: string }
   | { do: 'lobby'; on: boolean }
+  | { do: 'turns'; on: boolean }
   | { do: 'why'; table: string; move: string; seat?: number }
   | { do: 'hint'; table: string }
   | { do: 'ping' };
