@@ -19,7 +19,7 @@ std::span<const Level> levels() {
         "Schaut ein wenig voraus, schwankt oft und verzeiht Fehler: gute Gesellschaft für die erste Partie."},
        30,
        60,
-       1.0},
+       2.0},
       {"club",
        {"Club player", "Joueur de club", "Vereinsspieler"},
        {"Plays soundly and fast, and now and then overlooks something.",
