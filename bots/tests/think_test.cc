@@ -183,9 +183,9 @@ TEST(Think, several_threads_think_together) {
   EXPECT_NEAR(choice.value[0] + choice.value[1], 1, 1e-6);
   EXPECT_GE(choice.simulations, 3u);
   // A proof that one of them found counts.
-  EXPECT_EQ(
-      think<Nim>(Nim::view(state, 0), 0, *find_level("master"), {.milliseconds = 60'000, .threads = 2}, Rng(1)).value[0],
-      1);
+  EXPECT_EQ(think<Nim>(Nim::view(state, 0), 0, *find_level("master"), {.milliseconds = 60'000, .threads = 2}, Rng(1))
+                .value[0],
+            1);
 }
 
 TEST(Think, makes_exactly_as_many_simulations_as_it_may) {

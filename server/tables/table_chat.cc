@@ -72,8 +72,7 @@ void Table::tell_chat(Page& page, std::span<const ChatLine> lines) {
   const bool all = is_spectator(page.guest()) || row_.status == Status::kOver;
   std::vector<ChatSaid> said;
   for (const ChatLine& line : lines)
-    if (all || line.seat != kSpectator)
-      said.push_back({line, person_code(row_, line.guest), names_of(line.guest)});
+    if (all || line.seat != kSpectator) said.push_back({line, person_code(row_, line.guest), names_of(line.guest)});
   if (!said.empty()) page.send(message(say_chat(row_.id, person_code(row_, page.guest()), said)));
 }
 
