@@ -25,13 +25,14 @@ export function amountWords(seconds: number, increment: number, t: Catalogue, la
 
 function clockWords(clock: ClockRule, t: Catalogue, lang: Lang): string {
   const time = amountWords(clock.seconds, clock.increment, t, lang);
-  return `${clock.per === 'move' ? t.time_move : t.time_game}: ${time}, ${clock.late === null ? t.thenOut : t.thenHouse}`;
+  const value = `${time}, ${clock.late === null ? t.thenOut : t.thenHouse}`;
+  return fill(t.labelled, { label: clock.per === 'move' ? t.time_move : t.time_game, value });
 }
 
 export function termWords(terms: Terms, known: OptionInfo[], room: Room | null, t: Catalogue, lang: Lang): string[] {
   const unusual = known.filter(({ name, default: usual }) => JSON.stringify(terms.options[name] ?? usual) !== JSON.stringify(usual));
   return [
-    ...unusual.map((option) => `${option.label[lang]}: ${valueWords(terms.options[option.name], option, room, t, lang)}`),
+    ...unusual.map((option) => fill(t.labelled, { label: option.label[lang], value: valueWords(terms.options[option.name], option, room, t, lang) })),
     ...(terms.clock ? [clockWords(terms.clock, t, lang)] : []),
     ...(terms.chat ? [] : [t.withoutChat]),
     ...(terms.delay ? [fill(t.behind, { n: terms.delay })] : []),

@@ -75,6 +75,7 @@ export const de: Catalogue = {
   timeLate: 'Wenn jemandes Zeit abläuft',
   late_house: 'Ein Hausspieler übernimmt',
   late_out: 'Dieser Platz hat verloren',
+  labelled: '{label}: {value}',
   thenOut: 'dann hat der Platz verloren',
   thenHouse: 'dann übernimmt ein Hausspieler',
   withoutChat: 'Ohne Plaudern',

@@ -73,6 +73,7 @@ export const en = {
   timeLate: 'When somebody’s time runs out',
   late_house: 'A house player takes over',
   late_out: 'That seat has lost',
+  labelled: '{label}: {value}',
   thenOut: 'then the seat has lost',
   thenHouse: 'then a house player takes over',
   withoutChat: 'Without chat',

@@ -75,6 +75,7 @@ export const fr: Catalogue = {
   timeLate: 'Quand le temps de quelqu’un est écoulé',
   late_house: 'Un joueur de la maison prend sa place',
   late_out: 'Cette place a perdu',
+  labelled: '{label} : {value}',
   thenOut: 'puis la place a perdu',
   thenHouse: 'puis la maison prend la place',
   withoutChat: 'Sans discussion',
