@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anEvening, phone } from './guest.mjs';
+import { anEvening, phone } from '../guest.mjs';
 
 const most = 0.02; // of the page, all moves together; Google calls 0.1 good for a whole visit
 const moves = 5;
