@@ -24,7 +24,8 @@ void back_up(const fs::path& data_dir, const fs::path& copy) {
     Database made(part);
     check_is_ours(made);
     Statement check(made, "PRAGMA integrity_check");
-    if (!check.step() || check.text(0) != "ok") throw StoreError("the copy is damaged; is the disk in order?");
+    if (check.first([](const Statement& row) { return row.text(0); }) != "ok")
+      throw StoreError("the copy is damaged; is the disk in order?");
   } catch (...) {
     umask(before);
     fs::remove(part);

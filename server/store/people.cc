@@ -15,7 +15,7 @@ struct People::Statements {
   Statement bots{database,
                  "SELECT b.id, g.name, b.made_at FROM bots b JOIN guests g ON g.id = b.id WHERE b.owner = ? "
                  "ORDER BY b.made_at, b.id"};
-  Statement bot{database, "SELECT 1 FROM bots WHERE id = ?"};
+  Statement bot{database, "SELECT id FROM bots WHERE id = ?"};
   Statement ratings{
       database, "SELECT game, company, mean, deviation, games FROM ratings WHERE player = ? ORDER BY game, company"};
   Statement tables{database,
@@ -47,12 +47,10 @@ struct People::Statements {
 
 namespace {
 
-std::optional<Account> one_account(Statement& statement) {
-  std::optional<Account> account;
-  if (statement.step()) account = Account{statement.bytes<16>(0), statement.text(1), statement.text(2)};
-  statement.reset();
-  return account;
-}
+Account account(const Statement& row) { return {row.bytes<16>(0), row.text(1), row.text(2)}; }
+GuestId guest_in(const Statement& row) { return row.bytes<16>(0); }
+TableId table_in(const Statement& row) { return row.integer(0); }
+int number(const Statement& row, int column) { return static_cast<int>(row.integer(column)); }
 
 }  // namespace
 
@@ -60,129 +58,90 @@ People::People(const std::filesystem::path& file) : statements_(std::make_unique
 People::~People() = default;
 
 std::optional<Account> People::account_named(const std::string& key) {
-  return one_account(statements_->account_named.bind(1, key));
+  return statements_->account_named.bind(1, key).first(account);
 }
 
 std::optional<Account> People::account_of(const GuestId& guest) {
-  return one_account(statements_->account_of.bind(1, guest));
+  return statements_->account_of.bind(1, guest).first(account);
 }
 
 std::optional<GuestId> People::owner_of_device(const GuestId& device) {
-  Statement& statement = statements_->device.bind(1, device);
-  std::optional<GuestId> owner;
-  if (statement.step()) owner = statement.bytes<16>(0);
-  statement.reset();
-  return owner;
+  return statements_->device.bind(1, device).first(guest_in);
 }
 
 std::vector<BotRow> People::bots_of(const GuestId& owner) {
-  Statement& statement = statements_->bots.bind(1, owner);
-  std::vector<BotRow> bots;
-  while (statement.step()) bots.push_back({statement.bytes<16>(0), statement.text(1), statement.integer(2)});
-  statement.reset();
-  return bots;
+  return statements_->bots.bind(1, owner).rows([](const Statement& row) {
+    return BotRow{row.bytes<16>(0), row.text(1), row.integer(2)};
+  });
 }
 
-bool People::is_bot(const GuestId& id) {
-  Statement& statement = statements_->bot.bind(1, id);
-  const bool found = statement.step();
-  statement.reset();
-  return found;
-}
+bool People::is_bot(const GuestId& id) { return statements_->bot.bind(1, id).first(guest_in).has_value(); }
 
 std::vector<ResultRow> People::history(const GuestId& guest, const HistoryFilter& filter, int limit) {
   Statement& statement = statements_->history;
   statement.bind(1, guest).bind(2, filter.game);
   statement.bind(3, filter.company ? static_cast<std::int64_t>(*filter.company) : -1);
   statement.bind(4, filter.won ? static_cast<std::int64_t>(*filter.won) : -1).bind(5, filter.before).bind(6, limit);
-  std::vector<ResultRow> rows;
-  while (statement.step())
-    rows.push_back(
-        {statement.integer(0), statement.text(1), statement.integer(2), static_cast<Seat>(statement.integer(3)), {}});
-  statement.reset();
-  for (ResultRow& row : rows) {
-    Statement& seats = statements_->seats.bind(1, row.table);
-    while (seats.step()) {
-      ResultSeat& seat = row.seats.emplace_back();
-      if (!seats.is_null(0))
-        seat.guest = seats.bytes<16>(0);
+  auto games = statement.rows([](const Statement& row) {
+    return ResultRow{row.integer(0), row.text(1), row.integer(2), static_cast<Seat>(row.integer(3)), {}};
+  });
+  for (ResultRow& game : games)
+    game.seats = statements_->seats.bind(1, game.table).rows([](const Statement& row) {
+      ResultSeat seat;
+      if (!row.is_null(0))
+        seat.guest = row.bytes<16>(0);
       else
-        seat.level = seats.text(1);
-      seat.place = static_cast<int>(seats.integer(2));
-    }
-    seats.reset();
-  }
-  return rows;
+        seat.level = row.text(1);
+      seat.place = number(row, 2);
+      return seat;
+    });
+  return games;
 }
 
 std::vector<GameTally> People::tallies_of(const GuestId& guest) {
-  Statement& statement = statements_->tallies.bind(1, guest);
-  std::vector<GameTally> rows;
-  while (statement.step())
-    rows.push_back({statement.text(0), static_cast<Company>(statement.integer(1)),
-                    static_cast<int>(statement.integer(2)), static_cast<int>(statement.integer(3))});
-  statement.reset();
-  return rows;
+  return statements_->tallies.bind(1, guest).rows([](const Statement& row) {
+    return GameTally{row.text(0), static_cast<Company>(row.integer(1)), number(row, 2), number(row, 3)};
+  });
 }
 
 std::vector<OpponentTally> People::opponents_of(const GuestId& guest, int limit) {
-  Statement& statement = statements_->opponents.bind(1, guest).bind(2, limit);
-  std::vector<OpponentTally> rows;
-  while (statement.step()) {
-    OpponentTally& row = rows.emplace_back();
-    if (!statement.is_null(0)) row.opponent.guest = statement.bytes<16>(0);
-    row.opponent.level = statement.text(1);
-    row.played = static_cast<int>(statement.integer(2));
-    row.ahead = static_cast<int>(statement.integer(3));
-    row.behind = static_cast<int>(statement.integer(4));
-  }
-  statement.reset();
-  return rows;
+  return statements_->opponents.bind(1, guest).bind(2, limit).rows([](const Statement& row) {
+    OpponentTally tally;
+    if (!row.is_null(0)) tally.opponent.guest = row.bytes<16>(0);
+    tally.opponent.level = row.text(1);
+    tally.played = number(row, 2);
+    tally.ahead = number(row, 3);
+    tally.behind = number(row, 4);
+    return tally;
+  });
 }
 
 std::vector<RatingRow> People::ratings_of(const GuestId& guest) {
-  Statement& statement = statements_->ratings.bind(1, guest);
-  std::vector<RatingRow> rows;
-  while (statement.step())
-    rows.push_back({statement.text(0),
-                    static_cast<Company>(statement.integer(1)),
-                    {statement.real(2), statement.real(3)},
-                    static_cast<int>(statement.integer(4))});
-  statement.reset();
-  return rows;
+  return statements_->ratings.bind(1, guest).rows([](const Statement& row) {
+    return RatingRow{row.text(0), static_cast<Company>(row.integer(1)), {row.real(2), row.real(3)}, number(row, 4)};
+  });
 }
 
 std::vector<TableId> People::without_result() {
-  Statement query(statements_->database, "SELECT id FROM tables WHERE status = 2 AND noted = 0");
-  std::vector<TableId> ids;
-  while (query.step()) ids.push_back(query.integer(0));
-  return ids;
+  return Statement(statements_->database, "SELECT id FROM tables WHERE status = 2 AND noted = 0").rows(table_in);
 }
 
 std::vector<WrittenLine> People::lines_of(const GuestId& guest) {
   Statement query(statements_->database, "SELECT table_id, line, made_at FROM chat WHERE guest = ? ORDER BY made_at");
-  query.bind(1, guest);
-  std::vector<WrittenLine> lines;
-  while (query.step()) lines.push_back({query.integer(0), query.text(1), query.integer(2)});
-  return lines;
+  return query.bind(1, guest).rows([](const Statement& row) {
+    return WrittenLine{row.integer(0), row.text(1), row.integer(2)};
+  });
 }
 
 std::vector<TableId> People::playing_at(const GuestId& guest) {
   Statement query(statements_->database,
                   "SELECT DISTINCT t.id FROM tables t JOIN seats s ON s.table_id = t.id "
                   "WHERE s.guest = ? AND s.kind = 1 AND t.status = 1");
-  query.bind(1, guest);
-  std::vector<TableId> ids;
-  while (query.step()) ids.push_back(query.integer(0));
-  return ids;
+  return query.bind(1, guest).rows(table_in);
 }
 
 std::vector<TableId> People::tables_of(const GuestId& guest, int limit) {
-  Statement& statement = statements_->tables.bind(1, guest).bind(2, limit);
-  std::vector<TableId> ids;
-  while (statement.step()) ids.push_back(statement.integer(0));
-  statement.reset();
-  return ids;
+  return statements_->tables.bind(1, guest).bind(2, limit).rows(table_in);
 }
 
 }  // namespace veillee::server

@@ -58,10 +58,11 @@ bool PeopleWriter::apply_one(const DropBot& write, std::int64_t) {
 // gets an id of its own, so that not even two games of one person can be brought together.
 bool PeopleWriter::apply_one(const ForgetGuest& write, std::int64_t) {
   std::vector<GuestId> forgotten{write.guest};
-  Statement bots(database_, "SELECT id FROM bots WHERE owner = ?");
-  bots.bind(1, write.guest);
-  while (bots.step()) forgotten.push_back(bots.bytes<16>(0));
-  bots.reset();
+  for (const GuestId& bot :
+       Statement(database_, "SELECT id FROM bots WHERE owner = ?").bind(1, write.guest).rows([](const Statement& row) {
+         return row.bytes<16>(0);
+       }))
+    forgotten.push_back(bot);
   // Tables that have not begun go with their host.
   for (const GuestId& guest : forgotten)
     for (const auto* sql :
@@ -88,8 +89,7 @@ bool PeopleWriter::apply_one(const NoteResult& write, std::int64_t) {
   // Around one screen somebody sits on several seats: who won is then known to those who were there.
   Statement twice(database_,
                   "SELECT 1 FROM seats WHERE table_id = ? AND guest IS NOT NULL GROUP BY guest HAVING count(*) > 1");
-  twice.bind(1, write.table);
-  if (twice.step()) return true;
+  if (twice.bind(1, write.table).first([](const Statement&) { return true; })) return true;
   for (std::size_t seat = 0; seat < write.ranking.size(); ++seat)
     Statement(database_, "UPDATE seats SET place = ? WHERE table_id = ? AND seat = ?")
         .bind(1, std::int64_t{write.ranking[seat]})
@@ -101,24 +101,23 @@ bool PeopleWriter::apply_one(const NoteResult& write, std::int64_t) {
 }
 
 void PeopleWriter::rate(TableId table, std::span<const int> ranking) {
-  Statement game(database_, "SELECT game FROM tables WHERE id = ?");
-  game.bind(1, table);
-  if (!game.step()) return;
-  const std::string name = game.text(0);
+  const auto game =
+      Statement(database_, "SELECT game FROM tables WHERE id = ?").bind(1, table).first([](const Statement& row) {
+        return row.text(0);
+      });
+  if (!game) return;
 
   // Who left and was replaced by a house player still has the seat: it is their result.
-  std::vector<std::vector<std::uint8_t>> players;
   Company company = Company::kPeople;
   Statement seats(database_, "SELECT guest, level FROM seats WHERE table_id = ? ORDER BY seat");
-  for (seats.bind(1, table); seats.step();) {
-    if (seats.is_null(0)) {
+  const auto players = seats.bind(1, table).rows([&](const Statement& row) {
+    if (row.is_null(0)) {
       company = Company::kHouse;
-      players.push_back(bytes_of(seats.text(1)));
-    } else {
-      const GuestId guest = seats.bytes<16>(0);
-      players.emplace_back(guest.begin(), guest.end());
+      return bytes_of(row.text(1));
     }
-  }
+    const GuestId guest = row.bytes<16>(0);
+    return std::vector<std::uint8_t>{guest.begin(), guest.end()};
+  });
   if (players.size() != ranking.size()) return;
 
   std::vector<Rating> ratings(players.size());
@@ -126,19 +125,18 @@ void PeopleWriter::rate(TableId table, std::span<const int> ranking) {
   Statement known(database_,
                   "SELECT mean, deviation, games FROM ratings WHERE player = ? AND game = ? AND company = ?");
   for (std::size_t i = 0; i < players.size(); ++i) {
-    known.bind(1, players[i]).bind(2, name).bind(3, static_cast<std::int64_t>(company));
-    if (known.step()) {
-      ratings[i] = {known.real(0), known.real(1)};
-      games[i] = known.integer(2);
-    }
-    known.reset();
+    known.bind(1, players[i]).bind(2, *game).bind(3, static_cast<std::int64_t>(company));
+    known.first([&](const Statement& row) {
+      ratings[i] = {row.real(0), row.real(1)};
+      return games[i] = row.integer(2);
+    });
   }
   const std::vector<Rating> after = after_game(ratings, ranking);
   Statement keep(database_,
                  "INSERT OR REPLACE INTO ratings (player, game, company, mean, deviation, games) "
                  "VALUES (?, ?, ?, ?, ?, ?)");
   for (std::size_t i = 0; i < players.size(); ++i) {
-    keep.bind(1, players[i]).bind(2, name).bind(3, static_cast<std::int64_t>(company));
+    keep.bind(1, players[i]).bind(2, *game).bind(3, static_cast<std::int64_t>(company));
     keep.bind_real(4, after[i].mean).bind_real(5, after[i].deviation).bind(6, games[i] + 1).run();
   }
 }

@@ -32,8 +32,7 @@ void Database::run(const std::string& sql) {
 }
 
 std::int64_t Database::integer(std::string_view sql) {
-  Statement statement(*this, sql);
-  return statement.step() ? statement.integer(0) : 0;
+  return Statement(*this, sql).first([](const Statement& row) { return row.integer(0); }).value_or(0);
 }
 
 int Database::changes() const { return sqlite3_changes(handle()); }
@@ -81,9 +80,7 @@ bool Statement::step() {
   const int code = sqlite3_step(statement_.get());
   if (code == SQLITE_ROW) return true;
   if (code == SQLITE_DONE) return false;
-  StoreError error(fmt::format("the database refused: {}", sqlite3_errmsg(database_)));
-  reset();
-  throw error;
+  throw StoreError(fmt::format("the database refused: {}", sqlite3_errmsg(database_)));
 }
 
 bool Statement::run() {

@@ -3,10 +3,15 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
 #include "server/store/store.h"
 
@@ -17,7 +22,7 @@ namespace veillee::server {
 
 class Database;
 
-// A prepared statement: bind, step, read, and again after `reset`.
+// A prepared statement: bind, then `run`, `first` or `rows`, and again.
 class Statement {
  public:
   Statement(Database& database, std::string_view sql);
@@ -28,11 +33,24 @@ class Statement {
   Statement& bind(int index, std::span<const std::uint8_t> bytes);
   Statement& bind_null(int index);
 
-  bool step();  // true while there is a row; throws StoreError
   // For writes. False if a constraint forbids it: the row is there already.
   bool run();
-  void reset();
+  // What `read` makes of the first row, if there is one, or of all rows.
+  template <class Read>
+  auto first(Read read) -> std::optional<std::invoke_result_t<Read&, const Statement&>> {
+    const Fresh afterwards{*this};
+    if (!step()) return std::nullopt;
+    return std::invoke(read, std::as_const(*this));
+  }
+  template <class Read>
+  auto rows(Read read) -> std::vector<std::invoke_result_t<Read&, const Statement&>> {
+    const Fresh afterwards{*this};
+    std::vector<std::invoke_result_t<Read&, const Statement&>> all;
+    while (step()) all.push_back(std::invoke(read, std::as_const(*this)));
+    return all;
+  }
 
+  // Of the row that is being read.
   std::int64_t integer(int column) const;
   double real(int column) const;
   std::string text(int column) const;
@@ -48,6 +66,13 @@ class Statement {
   struct Finalize {
     void operator()(sqlite3_stmt* statement) const;
   };
+  // A statement that is still at a row would keep its transaction open.
+  struct Fresh {
+    Statement& statement;
+    ~Fresh() { statement.reset(); }
+  };
+  bool step();  // true while there is a row; throws StoreError
+  void reset();
   void check(int code) const;
   void copy_bytes(int column, std::span<std::uint8_t> out) const;
 
