@@ -4,13 +4,6 @@ import { anEvening } from './guest.mjs';
 
 const evening = anEvening();
 
-async function fine(...guests) {
-  for (const guest of guests) {
-    assert.deepEqual(guest.troubles, []);
-    await guest.leave();
-  }
-}
-
 test('two guests ask, agree, decline, pause and one resigns', async () => {
   const [anna, ben] = await evening.pair();
   const [mover, other] = (await anna.page.$('.stack.mine')) ? [anna, ben] : [ben, anna];
@@ -42,7 +35,7 @@ test('two guests ask, agree, decline, pause and one resigns', async () => {
   await other.page.locator('.menu').getByText('Resign', { exact: true }).click();
   await mover.page.getByText('You win.').waitFor();
   await other.page.locator('.result').getByText(/resigned/).waitFor();
-  await fine(anna, ben);
+  for (const guest of [anna, ben]) await guest.bid();
 });
 
 test('against the house a move is taken back at once', async () => {
@@ -57,7 +50,7 @@ test('against the house a move is taken back at once', async () => {
   await anna.page.getByText(/took a move back/).waitFor();
   await anna.page.waitForFunction((n) => document.querySelectorAll('.stack').length === n, Object.keys(before).length);
   assert.deepEqual(await anna.cells(), before);
-  await fine(anna);
+  await anna.bid();
 });
 
 test('a guest who wants to be asked confirms each move, and settings stay', async () => {
@@ -84,7 +77,7 @@ test('a guest who wants to be asked confirms each move, and settings stay', asyn
   await anna.tap((await keys('.stack.target')).at(-1)); // the cup is still in the hand
   await anna.page.getByText('Play it').click();
   await anna.page.waitForFunction((n) => document.querySelectorAll('.panel ol > li').length > n, lines);
-  await fine(anna);
+  await anna.bid();
 });
 
 test('who goes away is shown as away, on a phone too, and a house player plays for who leaves', async () => {
@@ -96,5 +89,5 @@ test('who goes away is shown as away, on a phone too, and a house player plays f
   await ben.menu('Leave the table');
   await ben.page.locator('.menu').getByText('Leave the table').click();
   await anna.page.locator('.seats').getByText(/^for Guest/).waitFor();
-  await fine(anna, ben);
+  for (const guest of [anna, ben]) await guest.bid();
 });

@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Guest, openBrowser } from './guest.mjs';
-import { House } from './house.mjs';
+import { test } from 'node:test';
+import { anEvening } from './guest.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const evening = anEvening();
 
 const open = (guest) => guest.page.locator('#tab-chat').click();
 const lines = (guest) => guest.page.$$eval('.chat li .text', (all) => all.map((one) => one.textContent));
@@ -22,9 +12,9 @@ async function write(guest, text) {
 }
 
 test('people chat in their languages, mute, and spectators keep to themselves', async () => {
-  const [anna, ben] = await Guest.pair(browser, house);
-  const carl = await Guest.arrive(browser, house, { locale: 'de' });
-  const dora = await Guest.arrive(browser, house, { locale: 'fr', viewport: { width: 390, height: 844 } });
+  const [anna, ben] = await evening.pair();
+  const carl = await evening.arrive({ locale: 'de' });
+  const dora = await evening.arrive({ locale: 'fr', viewport: { width: 390, height: 844 } });
   for (const guest of [carl, dora]) await guest.page.goto(anna.page.url());
   await anna.page.getByTitle('2 people are watching').waitFor();
 
@@ -55,21 +45,17 @@ test('people chat in their languages, mute, and spectators keep to themselves', 
   await anna.page.getByText(/^Hear .* again$/).click();
   await anna.page.waitForFunction(() => document.querySelectorAll('.chat li .text').length === 3);
 
-  await ben.page.getByText('Table', { exact: true }).click();
-  await ben.page.locator('.menu').getByText('Resign', { exact: true }).click();
+  await ben.menu('Resign');
   await ben.page.locator('.menu').getByText('Resign', { exact: true }).click();
   await anna.page.getByText('Look at the board').click();
   await open(anna);
   await anna.page.getByText('He is losing').waitFor();
 
-  for (const guest of [anna, ben, carl, dora]) {
-    assert.deepEqual(guest.troubles, []);
-    await guest.leave();
-  }
+  for (const guest of [anna, ben, carl, dora]) await guest.bid();
 });
 
 test('a table without chat has none, and spectators can be kept behind', async () => {
-  const anna = await Guest.arrive(browser, house);
+  const anna = await evening.arrive();
   await anna.go('/box/cappuccino');
   await anna.page.getByText('Invite friends').click();
   await anna.page.selectOption('#seat-1', 'novice');
@@ -78,7 +64,7 @@ test('a table without chat has none, and spectators can be kept behind', async (
   await anna.page.getByText('Set the table and get the link').click();
   await anna.page.waitForSelector('.stack');
   assert.equal(await anna.page.$('#tab-chat'), null);
-  const carl = await Guest.arrive(browser, house);
+  const carl = await evening.arrive();
   await carl.page.goto(anna.page.url());
   await carl.page.getByText(/You see the game 2 moves later\./).waitFor();
   await anna.move();
@@ -87,8 +73,5 @@ test('a table without chat has none, and spectators can be kept behind', async (
   await anna.myTurn();
   const behind = (await anna.logLength()) - 2;
   await carl.page.waitForFunction((n) => document.querySelectorAll('.panel ol > li').length === n, behind);
-  for (const guest of [anna, carl]) {
-    assert.deepEqual(guest.troubles, []);
-    await guest.leave();
-  }
+  for (const guest of [anna, carl]) await guest.bid();
 });

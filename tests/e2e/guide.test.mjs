@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Guest, openBrowser } from './guest.mjs';
-import { House } from './house.mjs';
+import { test } from 'node:test';
+import { anEvening } from './guest.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const evening = anEvening();
 
 test('who sits down to a game for the first time is guided, once, and can look again', async () => {
-  const guest = await Guest.arrive(browser, house, { newcomer: true });
+  const guest = await evening.arrive({ newcomer: true });
   const { page } = guest;
   await guest.playNow();
   await page.waitForSelector('dialog .stack');
@@ -37,13 +27,12 @@ test('who sits down to a game for the first time is guided, once, and can look a
   await page.waitForSelector('dialog .stack');
   await page.getByRole('button', { name: 'Skip' }).click();
   await page.waitForSelector('dialog', { state: 'detached' });
-  assert.deepEqual(guest.troubles, []);
-  await guest.leave();
+  await guest.bid();
 });
 
 test('every box on the shelf has its guide, in three languages, and it can be skipped by Escape', async () => {
   for (const [locale, open] of [['en', 'How it is played'], ['fr', 'Comment on joue'], ['de', 'So wird gespielt']]) {
-    const guest = await Guest.arrive(browser, house, { locale, reducedMotion: 'reduce' });
+    const guest = await evening.arrive({ locale, reducedMotion: 'reduce' });
     const { page } = guest;
     await guest.go('/');
     const boxes = await page.$$eval('.shelf a[href^="/box/"]', (links) => links.map((link) => link.getAttribute('href')));
@@ -62,7 +51,6 @@ test('every box on the shelf has its guide, in three languages, and it can be sk
       await page.keyboard.press('Escape');
       await page.waitForSelector('dialog', { state: 'detached' });
     }
-    assert.deepEqual(guest.troubles, []);
-    await guest.leave();
+    await guest.bid();
   }
 });

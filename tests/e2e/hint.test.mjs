@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Guest, openBrowser } from './guest.mjs';
-import { House } from './house.mjs';
+import { test } from 'node:test';
+import { anEvening } from './guest.mjs';
 import { playedByTheHouse } from './study.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const evening = anEvening();
 
 test('against the house a hint is shown on the board and in words, for this position only', async () => {
-  const guest = await Guest.arrive(browser, house);
+  const guest = await evening.arrive();
   const { page } = guest;
   await guest.playNow();
   await guest.myTurn();
@@ -31,17 +21,11 @@ test('against the house a hint is shown on the board and in words, for this posi
   await guest.myTurn();
   assert.equal((await page.$$('.stack.hinted')).length, 0, 'the hint is gone with its position');
   assert.doesNotMatch(await page.textContent('.ask p'), /The house would play/);
-  assert.deepEqual(guest.troubles, []);
-  await guest.leave();
+  await guest.bid();
 });
 
 test('between people there are no hints', async () => {
-  const [anna, ben] = [await Guest.arrive(browser, house), await Guest.arrive(browser, house)];
-  await anna.go('/box/cappuccino');
-  await anna.page.getByText('Invite friends').click();
-  await anna.page.getByText('Set the table and get the link').click();
-  await ben.page.goto(await anna.page.inputValue('input[id^="invite-"]'));
-  await ben.page.getByText('Sit down').click();
+  const [anna, ben] = await evening.pair();
   await Promise.race([anna, ben].map((guest) => guest.page.waitForSelector('.stack.mine')));
   for (const guest of [anna, ben]) {
     assert.equal(await guest.page.getByRole('button', { name: 'Hint' }).count(), 0);
@@ -50,8 +34,8 @@ test('between people there are no hints', async () => {
 });
 
 test('the house reviews a game: a curve, turning points in words, the better move on the board', async () => {
-  const { table } = await playedByTheHouse(house, 'cappuccino', 2);
-  const guest = await Guest.arrive(browser, house);
+  const { table } = await playedByTheHouse(evening.house, 'cappuccino', 2);
+  const guest = await evening.arrive();
   const { page } = guest;
   await guest.go(`/t/${table}/replay`);
   await page.getByText('Ask the house what it thinks').click();
@@ -64,6 +48,5 @@ test('the house reviews a game: a curve, turning points in words, the better mov
   const number = Number(/Move (\d+)/.exec(words)[1]);
   assert.equal(await page.inputValue('.bar input[type=range]'), String(number - 1), 'the position before the move');
   await page.waitForSelector('.stack.hinted');
-  assert.deepEqual(guest.troubles, []);
-  await guest.leave();
+  await guest.bid();
 });

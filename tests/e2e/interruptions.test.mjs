@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Guest, openBrowser } from './guest.mjs';
-import { House } from './house.mjs';
+import { test } from 'node:test';
+import { anEvening } from './guest.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const evening = anEvening();
 
 test('a page that is loaded again in mid-game shows the same position', async () => {
-  const guest = await Guest.arrive(browser, house);
+  const guest = await evening.arrive();
   await guest.playNow();
   for (let i = 0; i < 3; i++) await guest.move();
   await guest.myTurn();
@@ -26,31 +16,29 @@ test('a page that is loaded again in mid-game shows the same position', async ()
   assert.equal(await guest.logLength(), lines);
   assert.equal(await guest.boardBox(), box);
   assert.ok(await guest.move(), 'and the game goes on');
-  assert.deepEqual(guest.troubles, []);
-  await guest.leave();
+  await guest.bid();
 });
 
 test('a house that is killed and opened again loses no move', async () => {
-  const guest = await Guest.arrive(browser, house);
+  const guest = await evening.arrive();
   await guest.playNow();
   for (let i = 0; i < 2; i++) await guest.move();
   await guest.myTurn();
   const position = await guest.cells();
 
-  await house.kill();
+  await evening.house.kill();
   await guest.page.waitForSelector('.lost');
   assert.equal(await guest.page.$('.stack.mine'), null, 'nothing can be moved while the line is down');
-  await house.start();
+  await evening.house.start();
   await guest.page.waitForSelector('.lost', { state: 'detached' });
   await guest.myTurn();
   assert.deepEqual(await guest.cells(), position);
   while (await guest.move());
-  assert.deepEqual(guest.troubles, []);
-  await guest.leave();
+  await guest.bid();
 });
 
 test('a move that the house did not live to hear is sent again and arrives once', async () => {
-  const guest = await Guest.arrive(browser, house);
+  const guest = await evening.arrive();
   await guest.playNow();
   await guest.myTurn();
   const lines = await guest.logLength();
@@ -58,22 +46,21 @@ test('a move that the house did not live to hear is sent again and arrives once'
   await guest.tap(from);
   await guest.page.waitForSelector('.stack.held');
   const to = await guest.page.$eval('.stack.target', (stack) => stack.dataset.key);
-  house.freeze();
+  evening.house.freeze();
   await guest.tap(to);
   await guest.page.getByText('Your move is on its way').waitFor();
-  await house.kill();
+  await evening.house.kill();
   await guest.page.waitForSelector('.lost');
-  await house.start();
+  await evening.house.start();
   await guest.page.waitForFunction((n) => document.querySelectorAll('.panel ol > li').length > n, lines);
   await guest.myTurn();
   assert.equal(await guest.logLength(), lines + 2, 'my move and the answer to it');
   assert.equal(from in (await guest.cells()), false, 'the stack has left');
-  assert.deepEqual(guest.troubles, []);
-  await guest.leave();
+  await guest.bid();
 });
 
 test('a table that is not there is said to be missing', async () => {
-  const guest = await Guest.arrive(browser, house);
+  const guest = await evening.arrive();
   await guest.go('/t/nosuchtable');
   await guest.page.getByText('There is nothing here').waitFor();
   await guest.leave();

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import { Guest, openBrowser } from './guest.mjs';
-import { House } from './house.mjs';
+import { test } from 'node:test';
+import { anEvening } from './guest.mjs';
 
 // The words of a catalogue: the same keys in each.
 async function words(lang) {
@@ -11,16 +10,7 @@ async function words(lang) {
 }
 const catalogues = { en: await words('en'), fr: await words('fr'), de: await words('de') };
 
-let house;
-let browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const evening = anEvening();
 
 // What of another language can be read on the page; short words may be the same by chance.
 function foreign(text, lang) {
@@ -37,7 +27,7 @@ function foreign(text, lang) {
 for (const [lang, locale] of [['en', 'en-GB'], ['fr', 'fr-CH'], ['de', 'de-AT']])
   test(`every page speaks the language of the browser: ${locale}`, async () => {
     const t = catalogues[lang];
-    const guest = await Guest.arrive(browser, house, { locale, reducedMotion: 'reduce' });
+    const guest = await evening.arrive({ locale, reducedMotion: 'reduce' });
     const { page } = guest;
     const look = async (name) => assert.deepEqual(foreign(await page.innerText('body'), lang), [], name);
     await guest.go('/');
@@ -57,12 +47,11 @@ for (const [lang, locale] of [['en', 'en-GB'], ['fr', 'fr-CH'], ['de', 'de-AT']]
     await page.click('.start .primary');
     await page.waitForSelector('.stack');
     await look('table');
-    assert.deepEqual(guest.troubles, []);
-    await guest.leave();
+    await guest.bid();
   });
 
 test('another language is chosen at once and for good', async () => {
-  const guest = await Guest.arrive(browser, house, { locale: 'es' });
+  const guest = await evening.arrive({ locale: 'es' });
   const { page } = guest;
   await guest.go('/');
   await page.getByText(catalogues.en.greeting).waitFor();
@@ -72,6 +61,5 @@ test('another language is chosen at once and for good', async () => {
   assert.equal(await page.getAttribute('html', 'lang'), 'fr');
   await page.reload();
   await page.getByText(catalogues.fr.greeting).waitFor();
-  assert.deepEqual(guest.troubles, []);
-  await guest.leave();
+  await guest.bid();
 });

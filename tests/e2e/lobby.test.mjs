@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Guest, openBrowser } from './guest.mjs';
-import { House } from './house.mjs';
+import { test } from 'node:test';
+import { anEvening } from './guest.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const evening = anEvening();
 
 // Sets a table of three: one seat for a person, one for the house, open to all.
 async function setTable(guest) {
@@ -26,8 +16,8 @@ async function setTable(guest) {
 }
 
 test('an open table is found in the lobby, and the game begins when the last one sits down', async () => {
-  const anna = await Guest.arrive(browser, house);
-  const ben = await Guest.arrive(browser, house, { locale: 'fr', viewport: { width: 390, height: 844 } });
+  const anna = await evening.arrive();
+  const ben = await evening.arrive({ locale: 'fr', viewport: { width: 390, height: 844 } });
   await ben.go('/lobby');
   await ben.page.getByText('Aucune table n’attend').waitFor();
   await setTable(anna);
@@ -41,15 +31,12 @@ test('an open table is found in the lobby, and the game begins when the last one
   for (const guest of [anna, ben]) await guest.page.waitForSelector('.stack');
   await ben.go('/lobby');
   await ben.page.getByText('Aucune table n’attend').waitFor();
-  for (const guest of [anna, ben]) {
-    assert.deepEqual(guest.troubles, []);
-    await guest.leave();
-  }
+  for (const guest of [anna, ben]) await guest.bid();
 });
 
 test('a host asks a guest to leave, fills the seats, and closes another table', async () => {
-  const anna = await Guest.arrive(browser, house);
-  const ben = await Guest.arrive(browser, house);
+  const anna = await evening.arrive();
+  const ben = await evening.arrive();
   await anna.go('/box/cappuccino');
   await anna.page.getByText('3', { exact: true }).click();
   await anna.page.getByText('Invite friends').click();

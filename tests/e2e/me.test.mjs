@@ -1,19 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import { Guest, openBrowser } from './guest.mjs';
-import { House } from './house.mjs';
+import { test } from 'node:test';
+import { anEvening } from './guest.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const evening = anEvening();
 
 async function fillPassport(page, form, nickname, passphrase) {
   const fields = page.locator('form', { has: page.getByRole('button', { name: form }) });
@@ -23,7 +13,7 @@ async function fillPassport(page, form, nickname, passphrase) {
 }
 
 test('a guest finds the games again, on another device too, takes everything along and is forgotten', async () => {
-  const anna = await Guest.arrive(browser, house, { reducedMotion: 'reduce' });
+  const anna = await evening.arrive({ reducedMotion: 'reduce' });
   await anna.playNow();
   while (await anna.move());
 
@@ -43,7 +33,7 @@ test('a guest finds the games again, on another device too, takes everything alo
   await fillPassport(anna.page, 'Keep my place', 'Annie', 'by the warm fire');
   await anna.page.getByText('You come back as Annie.').waitFor();
 
-  const elsewhere = await Guest.arrive(browser, house, { viewport: { width: 390, height: 844 }, locale: 'de' });
+  const elsewhere = await evening.arrive({ viewport: { width: 390, height: 844 }, locale: 'de' });
   await elsewhere.go('/me');
   await elsewhere.page.getByText('Ich habe schon einen Spitznamen').click();
   await fillPassport(elsewhere.page, 'Hereinkommen', 'annie', 'the wrong fire');
@@ -55,7 +45,7 @@ test('a guest finds the games again, on another device too, takes everything alo
   await anna.page.getByLabel('Name of the bot').fill('Ferb');
   await anna.page.getByRole('button', { name: 'Make a token' }).click();
   const token = await anna.page.innerText('.made code');
-  const asBot = () => fetch(`${house.address}/api/me`, { headers: { Authorization: `Bearer ${token}` } });
+  const asBot = () => fetch(`${evening.house.address}/api/me`, { headers: { Authorization: `Bearer ${token}` } });
   assert.equal((await (await asBot()).json()).name, 'Ferb (bot)');
   await anna.page.getByRole('button', { name: 'Revoke Ferb (bot)' }).click();
   await anna.page.getByRole('button', { name: 'Revoke Ferb (bot)' }).waitFor({ state: 'detached' });
@@ -70,7 +60,7 @@ test('a guest finds the games again, on another device too, takes everything alo
 
   await anna.page.getByRole('button', { name: 'Delete everything about me' }).click();
   await anna.page.getByRole('button', { name: 'Yes, delete everything' }).click();
-  await anna.page.waitForURL(`${house.address}/`);
+  await anna.page.waitForURL(`${evening.house.address}/`);
   await anna.go('/me');
   await anna.page.getByText('No finished game yet.').waitFor();
   await elsewhere.page.reload();

@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Guest, openBrowser } from './guest.mjs';
-import { House } from './house.mjs';
+import { test } from 'node:test';
+import { anEvening } from './guest.mjs';
 
 const people = ['Lou', 'Mia', 'Noé'];
 const mostMoves = 200;
 
-let house;
-let browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const evening = anEvening();
 
 // From the box to the table: three people, one page.
 async function sitDown(guest, game) {
@@ -28,7 +18,7 @@ async function sitDown(guest, game) {
 }
 
 test('an open game of three people on one page goes on by itself', async () => {
-  const guest = await Guest.arrive(browser, house, { reducedMotion: 'reduce' });
+  const guest = await evening.arrive({ reducedMotion: 'reduce' });
   const { page } = guest;
   await sitDown(guest, 'cappuccino');
   const asked = new Set();
@@ -45,12 +35,11 @@ test('an open game of three people on one page goes on by itself', async () => {
   assert.ok(people.some((name) => verdict.includes(name)), `the winner has a name: ${verdict}`);
   await page.click('.result .primary');
   await page.waitForSelector('.stack.mine');
-  assert.deepEqual(guest.troubles, []);
-  await guest.leave();
+  await guest.bid();
 });
 
 test('a game with secrets is handed over, and nobody sees what is another’s', async () => {
-  const guest = await Guest.arrive(browser, house, { reducedMotion: 'reduce' });
+  const guest = await evening.arrive({ reducedMotion: 'reduce' });
   const { page } = guest;
 
   // Everything the house sends, with the seat whose eyes it is for; who has the screen may see it.
@@ -93,12 +82,11 @@ test('a game with secrets is handed over, and nobody sees what is another’s', 
   }
   assert.deepEqual([...holders].sort(), people, 'everybody had the screen');
   assert.deepEqual(peeked, [], 'no view was sent to the page of somebody else');
-  assert.deepEqual(guest.troubles, []);
-  await guest.leave();
+  await guest.bid();
 });
 
 test('a page that is loaded again shows the cover, not a hand', async () => {
-  const guest = await Guest.arrive(browser, house, { reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+  const guest = await evening.arrive({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
   const { page } = guest;
   await sitDown(guest, 'caprice');
   await page.click('.hand-over .button');
@@ -106,6 +94,5 @@ test('a page that is loaded again shows the cover, not a hand', async () => {
   await page.reload();
   await page.waitForSelector('.hand-over');
   assert.equal(await page.$('.symbol'), null);
-  assert.deepEqual(guest.troubles, []);
-  await guest.leave();
+  await guest.bid();
 });

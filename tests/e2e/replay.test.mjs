@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Guest, openBrowser } from './guest.mjs';
-import { House } from './house.mjs';
+import { test } from 'node:test';
+import { anEvening } from './guest.mjs';
 import { playedByTheHouse } from './study.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const evening = anEvening();
 
 const slider = '.bar input[type=range]';
 const at = (page) => page.$eval(slider, (input) => Number(input.value));
 const reach = (page, n) => page.waitForFunction(([bar, wanted]) => Number(document.querySelector(bar)?.value) === wanted, [slider, n]);
 
 test('a game is watched again by steps, keys, slider, log and by itself', async () => {
-  const { table, moves } = await playedByTheHouse(house, 'cappuccino', 2);
-  const guest = await Guest.arrive(browser, house, { reducedMotion: 'reduce' });
+  const { table, moves } = await playedByTheHouse(evening.house, 'cappuccino', 2);
+  const guest = await evening.arrive({ reducedMotion: 'reduce' });
   const { page } = guest;
   await guest.go(`/t/${table}/replay`);
   await page.waitForSelector('.stack');
@@ -59,13 +49,12 @@ test('a game is watched again by steps, keys, slider, log and by itself', async 
   await page.waitForFunction((bar) => Number(document.querySelector(bar)?.value) >= 4, slider);
   await page.getByLabel('Pause').click();
   await page.getByLabel('Play', { exact: true }).waitFor();
-  assert.deepEqual(guest.troubles, []);
-  await guest.leave();
+  await guest.bid();
 });
 
 test('a step forward moves the pieces as at the table; a jump just shows the position', async () => {
-  const { table } = await playedByTheHouse(house, 'cappuccino', 2);
-  const guest = await Guest.arrive(browser, house);
+  const { table } = await playedByTheHouse(evening.house, 'cappuccino', 2);
+  const guest = await evening.arrive();
   const { page } = guest;
   await guest.go(`/t/${table}/replay`);
   await page.waitForSelector('.stack');
@@ -83,8 +72,8 @@ test('a step forward moves the pieces as at the table; a jump just shows the pos
 });
 
 test('a link to a position shows that position, through the chosen eyes', async () => {
-  const { table } = await playedByTheHouse(house, 'caprice', 3);
-  const guest = await Guest.arrive(browser, house, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { table } = await playedByTheHouse(evening.house, 'caprice', 3);
+  const guest = await evening.arrive({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = guest;
   await guest.go(`/t/${table}/replay?at=17`);
   await page.waitForSelector(slider);
@@ -101,22 +90,19 @@ test('a link to a position shows that position, through the chosen eyes', async 
   await page.getByText('Copy a link to this position').click();
   await page.getByText('Copied').first().waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const friend = await Guest.arrive(browser, house);
+  const friend = await evening.arrive();
   await friend.page.goto(link);
   await friend.page.waitForSelector(slider);
   assert.equal(await at(friend.page), 17);
   assert.equal(await friend.page.inputValue('.eyes select'), '1');
   assert.equal(await friend.page.textContent('.said'), await page.textContent('.said'));
-  for (const one of [guest, friend]) {
-    assert.deepEqual(one.troubles, []);
-    await one.leave();
-  }
+  for (const one of [guest, friend]) await one.bid();
 });
 
 test('a game file is opened from the shelf; one that is no game says so', async () => {
-  const { table, moves } = await playedByTheHouse(house, 'cappuccino', 2);
-  const record = Buffer.from(await (await fetch(`${house.address}/api/tables/${table}/record`)).arrayBuffer());
-  const guest = await Guest.arrive(browser, house);
+  const { table, moves } = await playedByTheHouse(evening.house, 'cappuccino', 2);
+  const record = Buffer.from(await (await fetch(`${evening.house.address}/api/tables/${table}/record`)).arrayBuffer());
+  const guest = await evening.arrive();
   const { page } = guest;
   await guest.go('/');
   const choose = (buffer) => page.setInputFiles('input[type=file]', { name: 'game.json', mimeType: 'application/json', buffer });
@@ -131,7 +117,7 @@ test('a game file is opened from the shelf; one that is no game says so', async 
 });
 
 test('a game that is still on cannot be watched again', async () => {
-  const guest = await Guest.arrive(browser, house);
+  const guest = await evening.arrive();
   const table = await guest.playNow();
   await guest.go(`/t/${table}/replay`);
   await guest.page.getByText('still being played').waitFor();

@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Guest, openBrowser } from './guest.mjs';
-import { House } from './house.mjs';
+import { test } from 'node:test';
+import { anEvening } from './guest.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const evening = anEvening();
 
 const clocks = (guest) => guest.page.$$eval('.seats .time > [aria-hidden]', (all) => all.map((one) => one.textContent));
 
@@ -21,7 +11,7 @@ for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
 ])
   test(`a live game shows everybody's time and does not move for it (${device})`, async () => {
-    const guest = await Guest.arrive(browser, house, { viewport, reducedMotion: 'reduce' });
+    const guest = await evening.arrive({ viewport, reducedMotion: 'reduce' });
     const { page } = guest;
     await guest.go('/box/cappuccino');
     await page.getByText('novice', { exact: true }).click();
@@ -44,8 +34,7 @@ for (const [device, viewport] of [
     await page.reload();
     await guest.myTurn();
     assert.match((await clocks(guest))[0], /^(10:0\d|9:[345]\d)$/, 'the house remembers it');
-    assert.deepEqual(guest.troubles, []);
-    await guest.leave();
+    await guest.bid();
   });
 
 // A table with less time than the page offers: five seconds a move. The guest must have been in the house.
@@ -58,7 +47,7 @@ async function hurriedTable(guest, seats, late) {
 }
 
 test('whose time runs out is replaced by a house player, and the game goes on', async () => {
-  const [anna, ben] = [await Guest.arrive(browser, house), await Guest.arrive(browser, house)];
+  const [anna, ben] = [await evening.arrive(), await evening.arrive()];
   await anna.go('/');
   await anna.go(`/t/${await hurriedTable(anna, [{ kind: 'me' }, { kind: 'open' }], 'novice')}`);
   await ben.page.goto(await anna.page.inputValue('input[id^="invite-"]'));
@@ -69,25 +58,21 @@ test('whose time runs out is replaced by a house player, and the game goes on', 
   await anna.page.getByText(/^You are watching\./).waitFor();
   assert.equal(await ben.isOver(), false);
   await ben.move();
-  for (const guest of [anna, ben]) {
-    assert.deepEqual(guest.troubles, []);
-    await guest.leave();
-  }
+  for (const guest of [anna, ben]) await guest.bid();
 });
 
 test('where time counts, whose time runs out has lost', async () => {
-  const guest = await Guest.arrive(browser, house);
+  const guest = await evening.arrive();
   await guest.go('/');
   await guest.go(`/t/${await hurriedTable(guest, [{ kind: 'me' }, { kind: 'house', level: 'novice' }], null)}`);
   await guest.page.locator('.result').getByText(/ran out of time\.$/).waitFor();
   assert.match(await guest.page.textContent('#result-title'), /^[A-Z]\S+ wins\.$/);
   assert.match(await guest.page.innerText('.ask'), /^The game is over\./);
-  assert.deepEqual(guest.troubles, []);
-  await guest.leave();
+  await guest.bid();
 });
 
 test('the home page lists the tables that wait for me, and the title and the icon count them', async () => {
-  const guest = await Guest.arrive(browser, house);
+  const guest = await evening.arrive();
   const { page } = guest;
   for (const days of [true, false]) {
     await guest.go('/box/cappuccino');
@@ -111,12 +96,11 @@ test('the home page lists the tables that wait for me, and the title and the ico
   await guest.move();
   await guest.myTurn();
   assert.match(await page.title(), /^\(2\) .*Your move/);
-  assert.deepEqual(guest.troubles, []);
-  await guest.leave();
+  await guest.bid();
 });
 
 test('a notification comes only when it was asked for and nobody looks', async () => {
-  const [anna, ben] = await Guest.pair(browser, house);
+  const [anna, ben] = await evening.pair();
   await anna.context.addInitScript(() => {
     window.told = [];
     window.Notification = class {
@@ -148,8 +132,5 @@ test('a notification comes only when it was asked for and nobody looks', async (
   assert.deepEqual(await told(), ['Your move – Cappuccino']);
   await lookAgain(true);
   assert.equal((await told()).length, 1, 'once is enough');
-  for (const guest of [anna, ben]) {
-    assert.deepEqual(guest.troubles, []);
-    await guest.leave();
-  }
+  for (const guest of [anna, ben]) await guest.bid();
 });

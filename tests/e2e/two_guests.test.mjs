@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Guest, openBrowser } from './guest.mjs';
-import { House } from './house.mjs';
+import { test } from 'node:test';
+import { anEvening } from './guest.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const evening = anEvening();
 
 test('two guests meet by an invitation and play to the end', async () => {
-  const anna = await Guest.arrive(browser, house);
-  const ben = await Guest.arrive(browser, house, { locale: 'de', viewport: { width: 390, height: 844 } });
+  const anna = await evening.arrive();
+  const ben = await evening.arrive({ locale: 'de', viewport: { width: 390, height: 844 } });
 
   await anna.go('/box/cappuccino');
   await anna.page.getByText('Invite friends').click();
@@ -53,8 +43,5 @@ test('two guests meet by an invitation and play to the end', async () => {
   for (const guest of [anna, ben]) await guest.page.waitForSelector('.stack');
   assert.equal(anna.page.url(), ben.page.url(), 'the rematch is one table');
 
-  for (const guest of [anna, ben]) {
-    assert.deepEqual(guest.troubles, []);
-    await guest.leave();
-  }
+  for (const guest of [anna, ben]) await guest.bid();
 });
