@@ -112,10 +112,8 @@ struct Commands {
   ProtocolSession& session;
   const json::object& request;
 
-  Match& match() const {
-    if (!session.match_) throw Failed{{Code::kNoGame, "no game is on the board: use \"new\", \"set\" or \"load\"", {}}};
-    return *session.match_;
-  }
+  // `run` has made sure that there is one.
+  Match& match() const { return *session.match_; }
 
   Seat seat(bool chance_too = false) const {
     const json::value& value = kit::field(request, "seat");
@@ -158,6 +156,8 @@ struct Commands {
 
   std::string set() const {
     const json::object& given = kit::object(kit::field(request, "state"), "state");
+    const json::value* game = given.if_contains("game");
+    if (game == nullptr || !game->is_string()) throw Failed{{Code::kBadRecord, "a state names its game", {}}};
     session.match_ = unwrap(room_of(given).restore(json::serialize(given)));
     return state();
   }
@@ -275,21 +275,36 @@ struct Commands {
 
   std::string run(std::string_view command) const {
     using Handler = std::string (Commands::*)() const;
+    enum class Needs { kNothing, kGame };
     struct Entry {
       std::string_view name;
       Handler handler;
+      Needs needs = Needs::kGame;
     };
     static constexpr Entry kCommands[] = {
-        {"games", &Commands::games}, {"new", &Commands::begin},     {"state", &Commands::state},
-        {"set", &Commands::set},     {"view", &Commands::view},     {"legal", &Commands::legal},
-        {"play", &Commands::play},   {"chance", &Commands::chance}, {"why", &Commands::why},
-        {"undo", &Commands::undo},   {"perft", &Commands::perft},   {"random", &Commands::random},
-        {"bot", &Commands::bot},     {"record", &Commands::record}, {"load", &Commands::load},
-        {"bank", &Commands::bank},   {"quit", &Commands::quit},
+        {"games", &Commands::games, Needs::kNothing},
+        {"new", &Commands::begin, Needs::kNothing},
+        {"set", &Commands::set, Needs::kNothing},
+        {"load", &Commands::load, Needs::kNothing},
+        {"bank", &Commands::bank, Needs::kNothing},
+        {"quit", &Commands::quit, Needs::kNothing},
+        {"state", &Commands::state},
+        {"view", &Commands::view},
+        {"legal", &Commands::legal},
+        {"play", &Commands::play},
+        {"chance", &Commands::chance},
+        {"why", &Commands::why},
+        {"undo", &Commands::undo},
+        {"perft", &Commands::perft},
+        {"random", &Commands::random},
+        {"bot", &Commands::bot},
+        {"record", &Commands::record},
     };
     const auto entry =
         std::find_if(std::begin(kCommands), std::end(kCommands), [&](const Entry& e) { return e.name == command; });
     kit::require(entry != std::end(kCommands), "there is no command '{}'", command);
+    if (entry->needs == Needs::kGame && !session.match_)
+      throw Failed{{Code::kNoGame, "no game is on the board: use \"new\", \"set\" or \"load\"", {}}};
     return (this->*entry->handler)();
   }
 };

@@ -55,8 +55,11 @@ Envelope read_envelope(const RoomInfo& info, const json::object& envelope) {
   kit::require(kit::string(envelope, "game") == info.id, "this is not a state of {}", info.id);
   const int seats = kit::integer(envelope, "players", info.min_seats, info.max_seats);
   SeatSet actors;
-  for (const json::value& seat : kit::array(kit::field(envelope, "actors"), "actors"))
-    actors.add(static_cast<Seat>(kit::integer(seat, "actors", 0, seats - 1)));
+  for (const json::value& item : kit::array(kit::field(envelope, "actors"), "actors")) {
+    const auto seat = static_cast<Seat>(kit::integer(item, "actors", 0, seats - 1));
+    kit::require(!actors.contains(seat), "'actors' names seat {} twice", seat);
+    actors.add(seat);
+  }
   return {seats, kit::string(envelope, "phase"), actors, kit::integer(envelope, "ply", 0, 1'000'000)};
 }
 

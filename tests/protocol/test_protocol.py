@@ -39,13 +39,14 @@ class BadInput(unittest.TestCase):
             ('{"cmd":7}', "bad_request"), ('{"cmd":"dance"}', "bad_request"), ('{"cmd":"new"}', "bad_request"),
             ('{"cmd":"new","game":"chess","players":2}', "unknown_game"),
             ('{"cmd":"new","game":3,"players":2}', "bad_request"),
-            ('{"cmd":"set"}', "bad_request"), ('{"cmd":"set","state":{}}', "bad_request"),
+            ('{"cmd":"set"}', "bad_request"), ('{"cmd":"set","state":{}}', "bad_record"),
+            ('{"cmd":"set","state":{"game":7}}', "bad_record"),
             ('{"cmd":"set","state":{"game":"chess"}}', "unknown_game"),
             ('{"cmd":"load","record":{}}', "bad_record"), ('{"cmd":"load","record":[]}', "bad_request"),
             ('{"cmd":"bank","game":"chess"}', "unknown_game"),
         ]
-        lines += [(json.dumps({"cmd": c, "seat": 0, "move": "x", "depth": 1, "games": 1}), "no_game")
-                  for c in ("state", "view", "legal", "play", "chance", "why", "undo", "perft", "random", "bot", "record")]
+        lines += [(json.dumps({"cmd": command}), "no_game") for command in (
+            "state", "view", "legal", "play", "chance", "why", "undo", "perft", "random", "bot", "record")]
         with Engine() as engine:
             for line, code in lines:
                 answer = engine.line(line)
@@ -81,6 +82,7 @@ class BadInput(unittest.TestCase):
                 actors = before["actors"]
                 if actors:
                     bad += [
+                        ("bad_record", dict(cmd="set", state={**before, "actors": actors * 2})),
                         ("illegal_move", dict(cmd="play", seat=actors[0], move="no such move")),
                         ("not_your_turn", dict(cmd="play", seat="chance", move="x")),
                         ("bad_request", dict(cmd="bot", seat=actors[0], level="wizard")),
