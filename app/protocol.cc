@@ -151,6 +151,7 @@ struct Commands {
       session.match_ = unwrap(room.start(seats, options_text, bits));
     }
     session.seed_ = seed;
+    session.names_.clear();
     return state();
   }
 
@@ -159,6 +160,7 @@ struct Commands {
     const json::value* game = given.if_contains("game");
     if (game == nullptr || !game->is_string()) throw Failed{{Code::kBadRecord, "a state names its game", {}}};
     session.match_ = unwrap(room_of(given).restore(json::serialize(given)));
+    session.names_.clear();
     return state();
   }
 
@@ -253,11 +255,14 @@ struct Commands {
         .text();
   }
 
-  std::string record() const { return Answer().raw("record", record_text(match())).text(); }
+  std::string record() const { return Answer().raw("record", record_text(match(), session.names_)).text(); }
 
   std::string load() const {
     const json::object& record = kit::object(kit::field(request, "record"), "record");
     session.match_ = unwrap(load_record(json::serialize(record)));
+    session.names_.clear();
+    if (const json::value* names = record.if_contains("seats"))
+      for (const json::value& name : names->get_array()) session.names_.emplace_back(name.get_string());
     return state();
   }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/room.h"
 
@@ -21,6 +22,7 @@ class ProtocolSession {
   friend struct Commands;
   std::unique_ptr<Match> match_;
   std::string seed_ = "0";
+  std::vector<std::string> names_;  // of a loaded record
   bool finished_ = false;
 };
 

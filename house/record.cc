@@ -62,6 +62,9 @@ Expected<std::unique_ptr<Match>> load_record(std::string_view text, const VisitP
             {"format", "game", "players", "options", "seats", "setup", "start", "moves", "result", "table", "fair"});
   kit::require(kit::string(record, "format") == kFormat, "the format must be \"{}\"", kFormat);
   auto match = begin(record);
+  if (const json::value* names = record.if_contains("seats"))
+    for (const json::value& name : kit::array(*names, "seats", static_cast<std::size_t>(match->seats())))
+      kit::string(name, "seats");
   const json::array& moves = kit::array(kit::field(record, "moves"), "moves");
   kit::require(moves.size() <= max_moves, "a record has at most {} moves", max_moves);
   if (visit) visit(*match);

@@ -166,10 +166,21 @@ class EveryGame(unittest.TestCase):
                     {"moves": [["0"]]}, {"moves": [["9", "x"]]}, {"moves": record["moves"][:-1]},
                     {"moves": record["moves"] + record["moves"][-1:]}, {"extra": 1}, {"setup": None},
                     {"result": {"scores": [], "ranking": []}}, {"options": {"no such": 1}},
+                    {"seats": "Anna"}, {"seats": ["Anna"] * 9}, {"seats": [1] * record["players"]},
                 ):
                     answer = engine.ask("load", record={**record, **change})
                     self.assertEqual((answer["ok"], answer.get("code") in CODES), (False, True), change)
                     self.assertEqual(engine.ok("state")["state"], state, change)
+
+    def test_a_loaded_record_keeps_its_names(self):
+        with Engine() as engine:
+            engine.ok("new", game="wiedumir", players=2, seed="5")
+            nameless = engine.ok("record")["record"]
+            named = {**nameless, "seats": ["Zoë", "Ida"]}
+            engine.ok("load", record=named)
+            self.assertEqual(engine.ok("record")["record"], named)
+            engine.ok("load", record=nameless)
+            self.assertEqual(engine.ok("record")["record"], nameless)
 
     def test_perft_counts_what_playing_finds(self):
         def count(engine, depth):
