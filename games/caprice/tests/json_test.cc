@@ -85,13 +85,22 @@ TEST(CapriceJson, refuses_impossible_buildings) {
 TEST(CapriceJson, refuses_impossible_markers) {
   State state = building("LR|||||");
   play(state, {"LS@B"});
-  expect_refused(state, {{"nothing can have been moved", [](auto& b) { b["marker"] = "A"; }},
-                         {"nothing placed in phase move", [](auto& b) { b["placed"] = nullptr; }},
+  expect_refused(state, {{"nothing placed in phase move", [](auto& b) { b["placed"] = nullptr; }},
                          {"placed where nothing is", [](auto& b) { b["placed"] = "C"; }}});
   state = building("LR|DR||||");
   play(state, {"LS@C"});
   state.marker = 0;
   expect_refused(state, {{"the placed piece marked", [](auto& b) { b["marker"] = "C"; }}});
+}
+
+TEST(CapriceJson, CAP_24_any_piece_but_the_placed_one_may_be_marked) {
+  State state = building("LR|||||");
+  play(state, {"LS@B"});
+  json::object board = Game::board(state);
+  board["marker"] = "A";
+  const State marked = Game::read_board({}, {2, "move", SeatSet::of(0), 9}, board);
+  EXPECT_EQ(Game::board(marked), board);
+  EXPECT_EQ(Game::why(marked, 0, "A>C")->clause, "CAP-24");
 }
 
 TEST(CapriceJson, refuses_impossible_draws) {
