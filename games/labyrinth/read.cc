@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/labyrinth/labyrinth.h"
+#include "games/labyrinth/tally.h"
 
 namespace veillee::labyrinth {
 
@@ -131,6 +132,7 @@ void read_known(State& state, const json::value& value) {
       if (owner >= 0) state.known[observer].at[owner] |= bit(card);
     }
   }
+  close_tallies(state);
 }
 
 void check_duel(const State& state) {

@@ -17,16 +17,6 @@ void not_at_others(State& state, Seat seat, Cards cards) {
     if (other != seat) state.today().not_at[other] |= cards;
 }
 
-void close_all(State& state) {
-  std::uint8_t count[kMaxPlayers];
-  Cards in_hands = 0;
-  for (int seat = 0; seat < kMaxPlayers; ++seat) {
-    count[seat] = static_cast<std::uint8_t>(std::popcount(state.hand[seat]));
-    in_hands |= state.hand[seat];
-  }
-  for (Tally& tally : state.known) tally_close(tally, count, in_hands);
-}
-
 }  // namespace
 
 void tally_close(Tally& tally, const std::uint8_t (&count)[kMaxPlayers], Cards in_hands) {
@@ -40,6 +30,16 @@ void tally_close(Tally& tally, const std::uint8_t (&count)[kMaxPlayers], Cards i
     open = seat;
   }
   tally.at[open] |= doubt;
+}
+
+void close_tallies(State& state) {
+  std::uint8_t count[kMaxPlayers];
+  Cards in_hands = 0;
+  for (int seat = 0; seat < kMaxPlayers; ++seat) {
+    count[seat] = static_cast<std::uint8_t>(std::popcount(state.hand[seat]));
+    in_hands |= state.hand[seat];
+  }
+  for (Tally& tally : state.known) tally_close(tally, count, in_hands);
 }
 
 void tally_moved(Tally& tally, const Cards (&moved_to)[kMaxPlayers]) {
@@ -83,20 +83,20 @@ void note_handed_over(State& state, Seat winner, Seat loser, Sort sort, int stak
     for (Cards& named : tally.at) named &= ~cards;
     tally.at[winner] |= cards;
   }
-  close_all(state);
+  close_tallies(state);
 }
 
 void note_removed(State& state, Seat seat, Card animal) {
   not_at_others(state, seat, bit(animal) & ~state.today().moved());
   for (Tally& tally : state.known)
     for (Cards& named : tally.at) named &= ~bit(animal);
-  close_all(state);
+  close_tallies(state);
 }
 
 void note_exchange(State& state, const Exchange& exchange, const Secret& secret) {
   for (int observer = 0; observer < kObservers; ++observer)
     tally_exchange(state.known[observer], observer, exchange, secret);
-  close_all(state);
+  close_tallies(state);
   state.exchange[state.exchanges] = exchange;
   state.secret[state.exchanges] = secret;
   ++state.exchanges;

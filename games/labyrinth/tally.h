@@ -14,6 +14,9 @@ void note_removed(State& state, Seat seat, Card animal);
 // An exchange, after the hands have changed. Opens the next diary.
 void note_exchange(State& state, const Exchange& exchange, const Secret& secret);
 
+// Draws the conclusions of every observer: see `tally_close`.
+void close_tallies(State& state);
+
 // The same on one observer's tally, for those who replay a record.
 void tally_exchange(Tally& tally, int observer, const Exchange& exchange, const Secret& secret);
 void tally_moved(Tally& tally, const Cards (&moved_to)[kMaxPlayers]);

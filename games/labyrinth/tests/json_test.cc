@@ -146,6 +146,15 @@ TEST(LabyrinthJson, derived_fields_may_be_absent_or_wrong) {
   EXPECT_EQ(Game::board(read(2, {}, "change", board, SeatSet::of(0))).at("pile"), 17);
 }
 
+TEST(LabyrinthJson, LAB_52_what_can_only_be_in_one_hand_is_known) {
+  const json::object board = fields(3, "change", R"({"hands":[["T2"],["G1"],["G2"]],
+          "known":[{"T2":0,"G1":1,"G2":-1},{"T2":-1,"G1":1,"G2":-1},{"T2":0,"G1":1,"G2":2},{"T2":0,"G1":1,"G2":2}]})");
+  const json::object read_back = Game::board(read(3, {}, "change", board, SeatSet::of(0)));
+  const json::array& known = read_back.at("known").as_array();
+  EXPECT_EQ(known[0], json::parse(R"({"T2":0,"G1":1,"G2":2})"));
+  EXPECT_EQ(known[1], json::parse(R"({"T2":-1,"G1":1,"G2":-1})"));
+}
+
 TEST(LabyrinthJson, impossible_positions_are_refused) {
   const struct {
     int seats;
