@@ -10,6 +10,13 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 // Where `npm run dev` finds a running house.
 const house = process.env.VEILLEE_HOUSE ?? 'http://127.0.0.1:8080';
 
+// The library, and what all pages and boards share, are two files that come at the same time; left alone, each
+// small thing that two pages share would be a file, and a request, of its own.
+function manualChunks(id: string) {
+  if (id.includes('/node_modules/svelte/')) return 'svelte';
+  if (/\/web\/src\/(guide|marks|motion|seating|terms|touch)\.ts$/.test(id)) return 'house';
+}
+
 export default defineConfig({
   root: path('./web'),
   plugins: [svelte({ configFile: path('./svelte.config.js') }), early(), budget(), compress()],
@@ -21,6 +28,7 @@ export default defineConfig({
     // Nothing is inlined as data: the content security policy allows only what the house itself serves.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: { output: { manualChunks } },
   },
   server: {
     fs: { allow: [path('.')] },

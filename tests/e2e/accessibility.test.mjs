@@ -13,7 +13,7 @@ for (const colorScheme of ['dark', 'light'])
       const guest = await evening.arrive({ ...context, colorScheme, hasty: true, reducedMotion: 'reduce' });
       const { page } = guest;
       await guest.go('/');
-      await page.waitForSelector('.standing svg');
+      await page.waitForSelector('.standing img');
       await guest.look('shelf');
       await page.click('header details summary');
       await guest.look('settings');
@@ -40,7 +40,7 @@ for (const colorScheme of ['dark', 'light'])
       await guest.look('replay, with its chance computed again');
       await guest.sitDown('caprice', { others: { kind: 'open' }, listed: true });
       await guest.go('/lobby');
-      await page.waitForSelector('main .lid svg');
+      await page.waitForSelector('main .lid img');
       await guest.look('lobby');
       await guest.go('/me');
       await page.getByText('Delete everything about me').waitFor();

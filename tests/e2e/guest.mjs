@@ -185,7 +185,7 @@ export class Guest {
   async tap(key) {
     const point = await this.page.evaluate((wanted) => {
       const stack = document.querySelector(`.stack[data-key="${wanted}"]`);
-      const face = stack?.querySelector('.foot')?.getBoundingClientRect();
+      const face = stack?.querySelector('.rim-glow')?.getBoundingClientRect();
       if (!face) return null;
       for (const [fx, fy] of [[0.5, 0.5], [0.5, 0.2], [0.2, 0.5], [0.8, 0.5], [0.3, 0.3], [0.7, 0.3]]) {
         const [x, y] = [face.left + fx * face.width, face.top + fy * face.height];

@@ -1,5 +1,4 @@
 // Finds what the rooms bring: boards, lids, rulebooks. Each is loaded when it is needed, not before.
-import type { Component } from 'svelte';
 import type { Guide } from './guide';
 import type { Lang } from './i18n/catalogue';
 import type { Room } from './room';
@@ -18,6 +17,7 @@ const diagrams = import.meta.glob('../../games/*/book/diagrams/*.json', { import
   Load<View>
 >;
 
+const lids: Record<string, string> = import.meta.glob('../../games/*/web/lid.svg', { query: '?url', import: 'default', eager: true });
 const guides = import.meta.glob('../../games/*/book/guide.json', { import: 'default' }) as unknown as Record<string, Load<Guide>>;
 
 const at = (game: string, file: string) => `../../games/${game}/${file}`;
@@ -31,8 +31,7 @@ async function load<T>(from: Record<string, Load<T>>, path: string): Promise<T |
 }
 
 export const loadRoom = (game: string) => load(rooms, at(game, 'web/room.ts'));
-// All lids come together: the shelf shows every one of them.
-export const loadLid = async (game: string): Promise<Component | null> => (await import('./lids')).lids[at(game, 'web/Lid.svelte')] ?? null;
+export const lidOf = (game: string) => lids[at(game, 'web/lid.svg')]; // the address of a picture
 export const loadBook = (game: string, lang: Lang) => load(books, at(game, `book/${lang}.md`));
 export const loadDiagram = (game: string, name: string) => load(diagrams, at(game, `book/diagrams/${name}.json`));
 export const hasGuide = (game: string) => at(game, 'book/guide.json') in guides;

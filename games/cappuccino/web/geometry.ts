@@ -44,6 +44,9 @@ export function riseOf(height: number): number {
   return height < 2 ? 0 : Math.min(rimRise, mostRise / (height - 1));
 }
 
+// The side of a cup, as far as it shows: so high, above y.
+export const band = (y: number, height: number) => `M-46 ${y} A46 30 0 0 0 46 ${y} V${y - height} A46 30 0 0 1 -46 ${y - height} Z`;
+
 export const directions = [
   [1, 0],
   [0, 1],

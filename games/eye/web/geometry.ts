@@ -133,13 +133,6 @@ export function veilOf(wheel: Wheel, count = 96, share = 0.5): string {
   return Array.from({ length: count }, (_, i) => line(i)).join('');
 }
 
-// The fine lines engraved along the arms, as one path: the lid has them.
-export function linesOf(wheel: Wheel, perArm = 8): string {
-  const width = 0.36 / perArm;
-  const middles = Array.from({ length: perArm }, (_, i) => (i + 0.5) / perArm - 0.5);
-  return arms.flatMap((arm) => middles.map((m) => band(arm + m - width / 2, arm + m + width / 2, twistOf(wheel)))).join('');
-}
-
 export const wheelOf = (click: Click) => click[0] as Wheel;
 export const directionOf = (click: Click) => (click[1] === '+' ? 1 : -1);
 export const goesInwards = (click: Click) => click === 'A+' || click === 'B-';

@@ -29,8 +29,13 @@ export function languageOf(preferences: readonly string[]): Lang {
 
 // Numbers are written as in `lang`, by default the language of the page.
 export function fill(text: string, values: Record<string, string | number>, lang = languageOfPage()): string {
-  return text.replace(/\{(\w+)\}/g, (hole, name: string) => (values[name] ?? hole).toLocaleString(lang));
+  return text.replace(/\{(\w+)\}/g, (hole, name: string) => written(values[name] ?? hole, lang));
 }
+
+// Asking the browser how a language writes numbers takes it longer than all else on the first page; small
+// ones look the same everywhere.
+const written = (value: string | number, lang: string) =>
+  typeof value === 'string' || (Number.isInteger(value) && Math.abs(value) < 1000) ? String(value) : value.toLocaleString(lang);
 
 const languageOfPage = () => globalThis.document?.documentElement.lang || 'en';
 
