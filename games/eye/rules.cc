@@ -175,6 +175,7 @@ bool won_on_board(State& state) {
 // EYE-32: counters, reserve and controlled colours of a player who is put out are gone.
 void put_out(State& state, Seat seat) {
   state.out.add(seat);
+  state.cleared &= ~state.counters[seat];
   state.counters[seat] = 0;
   state.reserve[seat] = 0;
   std::replace(state.control.begin(), state.control.end(), static_cast<std::int8_t>(seat), std::int8_t{-1});

@@ -142,6 +142,7 @@ class Oracle:
         m = self.mover
         self.control[c] = m
         if self.n > 2 and c < self.n and c != m and not self.out[c]:
+            self.cleared -= self.counters[c]
             self.out[c], self.counters[c], self.reserve[c] = True, set(), 0
             self.control = [-1 if seat == c else seat for seat in self.control]
         count = self.control.count(m)

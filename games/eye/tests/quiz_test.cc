@@ -119,6 +119,19 @@ TEST(EyeQuiz, EYE_55_claims) {
   EXPECT_EQ(answered(after(own, {"claim 0"}), true).winner, 0);
 }
 
+TEST(EyeQuiz, EYE_32_cleared_counters_leave_with_their_player) {
+  State state = position({.counters = {"c1 g1 k1 o1", "c5 a7", "e5 a3"}, .options = quiz()});
+  state.phase = Phase::kClear;
+  state.control[5] = state.control[4] = 0;
+  state = after(state, {"c5>>i5", "e5>>m5"});
+  ASSERT_EQ(state.cleared, squares("i5 m5"));
+  state = answered(after(state, {"claim 1"}), true);
+  ASSERT_TRUE(state.out.contains(1));
+  EXPECT_EQ(state.cleared, squares("m5"));
+  const json::object board = Game::board(state);
+  EXPECT_EQ(Game::board(Game::read_board(quiz(), {3, "play", SeatSet::of(0), state.ply}, board)), board);
+}
+
 TEST(EyeQuiz, EYE_56_questions_are_drawn_evenly_from_those_not_asked) {
   State state = after(fresh(2, quiz()), {"@a3"});
   const int count = question_bank().count(2);
