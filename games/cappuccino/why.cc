@@ -15,6 +15,11 @@ Refusal refuse(std::string_view clause, std::string en, std::string fr, std::str
 }
 
 Refusal why_not_lay(const State& state, Seat seat, const Written& move) {
+  const Seat whose = owner(move.colour, state.seat_count, state.options);
+  if (whose < 0)
+    return refuse("CUP-02", fmt::format("{} does not play: its cups stay in the box.", kNamesEn[move.colour]),
+                  fmt::format("{} ne joue pas : ses gobelets restent dans la boîte.", kNamesFr[move.colour]),
+                  fmt::format("{} spielt nicht mit: Die Becher bleiben in der Schachtel.", kNamesDe[move.colour]));
   if (state.phase != Phase::kLayout)
     return refuse("CUP-10", "All cups are on the table: a turn now sets one stack on another.",
                   "Tous les gobelets sont sur la table : on pose maintenant une pile sur une autre.",
@@ -22,7 +27,7 @@ Refusal why_not_lay(const State& state, Seat seat, const Written& move) {
   if (seat != state.mover)
     return refuse("CUP-30", "It is not your turn to lay a cup.", "Ce n'est pas à vous de poser un gobelet.",
                   "Du bist nicht an der Reihe, einen Becher zu legen.");
-  if (owner(move.colour, state.seat_count, state.options) != seat)
+  if (whose != seat)
     return refuse("CUP-30", fmt::format("{} is not your colour.", kNamesEn[move.colour]),
                   fmt::format("{} n'est pas votre couleur.", kNamesFr[move.colour]),
                   fmt::format("{} ist nicht deine Farbe.", kNamesDe[move.colour]));

@@ -103,7 +103,8 @@ CELLS = [f"{q},{r}" for q in range(-4, 5) for r in range(-4, 5)]
 
 def cappuccino_clauses(oracle, seat, move):
     if "@" in move:
-        return {30} if oracle.phase == "layout" else {10}
+        unused = int(move[0]) >= (4 if oracle.two else oracle.players)
+        return {2} if unused else {30} if oracle.phase == "layout" else {10}
     source, target = (oracle.cells.get(oracle.place(cell), "") for cell in move.split(">"))
     here, there = (oracle.place(cell) for cell in move.split(">"))
     fine = source and target and oracle.owner(source[-1]) == seat and there in oracle.neighbours(here)

@@ -45,6 +45,13 @@ TEST(Cappuccino, CUP_02_each_player_has_sixteen_cups_of_one_colour) {
   EXPECT_EQ(Game::board(fresh(2, "2")).at("owner"), (json::array{0, 1, -1, -1}));
 }
 
+TEST(Cappuccino, CUP_02_colours_that_nobody_plays_stay_in_the_box) {
+  const State state = fresh(3, "2", {.advanced = true});
+  EXPECT_EQ(clause(state, 0, "3@0,0"), "CUP-02");
+  EXPECT_EQ(clause(state, 0, "2@0,0"), "CUP-30") << "in play, but not his";
+  EXPECT_EQ(clause(fresh(2, "2"), 0, "3@9,0"), "CUP-02") << "of CUP-02 and CUP-10 the lower";
+}
+
 TEST(Cappuccino, CUP_03_cups_touch_their_six_neighbours_in_one_patch) {
   const State state = fresh(3, "3");
   EXPECT_TRUE(is_connected(state));
