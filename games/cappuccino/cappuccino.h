@@ -26,7 +26,8 @@ namespace veillee::cappuccino {
 inline constexpr int kColours = 4;         // flower, panda, cat, leaf
 inline constexpr int kCupsPerColour = 16;  // CUP-01
 inline constexpr int kMaxCups = kColours * kCupsPerColour;
-inline constexpr int kMaxCoordinate = 63;  // a patch of 64 cells that touches 0,0 fits
+inline constexpr int kMaxCoordinate = 9999;  // of cells in positions and layouts from elsewhere
+inline constexpr int kReach = 32;            // CUP-30: no cup that players lay is further from 0,0
 
 using Cell = std::uint8_t;    // index of a cell of this game
 using Colour = std::uint8_t;  // 0..3
@@ -34,7 +35,7 @@ using Cells = std::uint64_t;  // a set of cells
 
 // Axial coordinates of the hexagonal grid.
 struct Place {
-  std::int8_t q, r;
+  std::int16_t q, r;
   constexpr auto operator<=>(const Place&) const = default;
 };
 inline constexpr std::array<Place, 6> kNeighbours{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, -1}, {-1, 1}}};  // CUP-03
@@ -48,7 +49,7 @@ struct Options {
   Shape shape = Shape::kRound;
 };
 
-// `from` and `to` of a play move, or colour and place of a laid cup (kLay set).
+// `from` and `to` of a play move, or colour and place (within kReach + 1) of a laid cup (kLay set).
 struct Move {
   std::uint32_t bits = 0;
   static constexpr std::uint32_t kLay = 1u << 31;

@@ -18,7 +18,7 @@ std::vector<Place> round_patch(int cups, Bits& bits) {
   for (int q = -kRadius; q <= kRadius; ++q)
     for (int r = -kRadius; r <= kRadius; ++r)
       if (std::abs(q + r) <= kRadius)
-        around.push_back({{static_cast<std::int8_t>(q), static_cast<std::int8_t>(r)}, q * q + q * r + r * r});
+        around.push_back({{static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)}, q * q + q * r + r * r});
   shuffle(bits, around);
   std::stable_sort(around.begin(), around.end(), [](const Far& a, const Far& b) { return a.distance < b.distance; });
   std::vector<Place> places;
@@ -28,7 +28,7 @@ std::vector<Place> round_patch(int cups, Bits& bits) {
 
 std::vector<Place> rhombus(int cups) {
   std::vector<Place> places;
-  for (int i = 0; i < cups; ++i) places.push_back({static_cast<std::int8_t>(i % 8), static_cast<std::int8_t>(i / 8)});
+  for (int i = 0; i < cups; ++i) places.push_back({static_cast<std::int16_t>(i % 8), static_cast<std::int16_t>(i / 8)});
   return places;
 }
 

@@ -1,4 +1,6 @@
 // Cappuccino's notation: `0@q,r` lays a cup of colour 0, `q,r>q,r` sets one stack on another.
+#include <cstdlib>
+
 #include "games/cappuccino/cappuccino.h"
 
 namespace veillee::cappuccino {
@@ -11,7 +13,7 @@ std::optional<Place> parse_place(std::string_view text) {
   const auto q = kit::decimal(text.substr(0, comma), -kMaxCoordinate, kMaxCoordinate);
   const auto r = kit::decimal(text.substr(comma + 1), -kMaxCoordinate, kMaxCoordinate);
   if (!q || !r) return std::nullopt;
-  return Place{static_cast<std::int8_t>(*q), static_cast<std::int8_t>(*r)};
+  return Place{static_cast<std::int16_t>(*q), static_cast<std::int16_t>(*r)};
 }
 
 std::optional<Written> parse_written(std::string_view text) {
@@ -36,7 +38,10 @@ std::string Game::print(const State& state, Move move) {
 std::optional<Move> Game::parse(const State& state, std::string_view text) {
   const auto written = parse_written(text);
   if (!written) return std::nullopt;
-  if (written->is_lay) return Move::lay(written->colour, written->to);
+  if (written->is_lay) {
+    if (std::abs(written->to.q) > kReach + 1 || std::abs(written->to.r) > kReach + 1) return std::nullopt;
+    return Move::lay(written->colour, written->to);
+  }
   const auto from = cell_at(state, written->from), to = cell_at(state, written->to);
   if (!from || !to) return std::nullopt;
   return Move::set(*from, *to);

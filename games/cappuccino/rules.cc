@@ -24,8 +24,8 @@ Cell add_cup(State& state, Place place, Colour colour) {
   const Cell cell = state.cells++;
   const Cells bit = Cells{1} << cell;
   for (Cell other = 0; other < cell; ++other) {
-    const Place delta{static_cast<std::int8_t>(place.q - state.place[other].q),
-                      static_cast<std::int8_t>(place.r - state.place[other].r)};
+    const Place delta{static_cast<std::int16_t>(place.q - state.place[other].q),
+                      static_cast<std::int16_t>(place.r - state.place[other].r)};
     if (std::find(kNeighbours.begin(), kNeighbours.end(), delta) == kNeighbours.end()) continue;
     state.touching[cell] |= Cells{1} << other;
     state.touching[other] |= bit;
@@ -43,7 +43,7 @@ Cell add_cup(State& state, Place place, Colour colour) {
 int touching_cups(const State& state, Place place) {
   int count = 0;
   for (const Place step : kNeighbours)
-    count += cell_at(state, {static_cast<std::int8_t>(place.q + step.q), static_cast<std::int8_t>(place.r + step.r)})
+    count += cell_at(state, {static_cast<std::int16_t>(place.q + step.q), static_cast<std::int16_t>(place.r + step.r)})
                  .has_value();
   return count;
 }
@@ -79,16 +79,16 @@ void legal_places(const State& state, Seat seat, MoveList<Game>& moves) {
   if (state.cells == 0) return offer({0, 0});
 
   // How many cups each empty cell touches, on a grid that holds every possible patch with a margin.
-  constexpr int kReach = 33, kSide = 2 * kReach + 1;  // CUP-30: no cup is further than 32 from 0,0
+  constexpr int kMargin = kReach + 1, kSide = 2 * kMargin + 1;
   constexpr std::uint8_t kTaken = 0x80;
   std::array<std::uint8_t, kSide * kSide> touched{};
-  const auto at = [](Place p) { return (p.q + kReach) * kSide + p.r + kReach; };
+  const auto at = [](Place p) { return (p.q + kMargin) * kSide + p.r + kMargin; };
   for (Cell cell = 0; cell < state.cells; ++cell) touched[at(state.place[cell])] = kTaken;
   const int needed = state.cells == 1 ? 1 : 2;
   for (Cell cell = 0; cell < state.cells; ++cell) {
     for (const Place step : kNeighbours) {
-      const Place place{static_cast<std::int8_t>(state.place[cell].q + step.q),
-                        static_cast<std::int8_t>(state.place[cell].r + step.r)};
+      const Place place{static_cast<std::int16_t>(state.place[cell].q + step.q),
+                        static_cast<std::int16_t>(state.place[cell].r + step.r)};
       if (++touched[at(place)] == needed) offer(place);
     }
   }

@@ -10,7 +10,7 @@ std::string Game::picture(const View& view, Language language) {
   const kit::Say say{language};
   const State& state = view.state;
   constexpr char kLetters[] = {'F', 'P', 'C', 'L'};
-  int top = kMaxCoordinate, bottom = -kMaxCoordinate, left = 4 * kMaxCoordinate, right = -4 * kMaxCoordinate;
+  int top = kMaxCoordinate, bottom = -kMaxCoordinate, left = 6 * kMaxCoordinate, right = -6 * kMaxCoordinate;
   // A cell is four characters wide, and each row is shifted by half a cell.
   const auto column = [](Place place) { return 4 * place.q + 2 * place.r; };
   for (Cells rest = state.stacks(); rest != 0; rest &= rest - 1) {
@@ -23,17 +23,17 @@ std::string Game::picture(const View& view, Language language) {
   std::string text;
   for (int r = top; r <= bottom; ++r) {
     std::string row(static_cast<std::size_t>(right - left + 4), ' ');
-    std::string first;
-    for (int q = -kMaxCoordinate; q <= kMaxCoordinate; ++q) {
-      const Place place{static_cast<std::int8_t>(q), static_cast<std::int8_t>(r)};
-      const auto cell = cell_at(state, place);
-      if (!cell || state.height[*cell] == 0) continue;
-      if (first.empty()) first = text_of(place);
-      const std::string stack = fmt::format("{}{}", kLetters[state.colour[state.top[*cell]]], state.height[*cell]);
+    std::optional<Place> first;
+    for (Cells rest = state.stacks(); rest != 0; rest &= rest - 1) {
+      const int cell = std::countr_zero(rest);
+      const Place place = state.place[cell];
+      if (place.r != r) continue;
+      if (!first || place < *first) first = place;
+      const std::string stack = fmt::format("{}{}", kLetters[state.colour[state.top[cell]]], state.height[cell]);
       row.replace(static_cast<std::size_t>(column(place) - left), stack.size(), stack);
     }
     row.erase(row.find_last_not_of(' ') + 1);
-    text += fmt::format("{:>7} │ {}\n", first, row);
+    text += fmt::format("{:>7} │ {}\n", first ? text_of(*first) : "", row);
   }
   text +=
       say("        F flower  P panda  C cat  L leaf, with the height; the number at the left is the row's first cell\n",

@@ -94,6 +94,27 @@ TEST(CappuccinoJson, set_ups_must_be_whole_and_connected) {
   EXPECT_EQ(Game::read_setup({.advanced = true}, 2, {}).cells, 0);
 }
 
+TEST(CappuccinoJson, CUP_03_the_cups_may_lie_anywhere_on_the_grid) {
+  const State state = position({{"-5000,700", "0"}, {"-4999,700", "1"}, {"700,-5000", "11"}}, 0);
+  EXPECT_EQ(legal_texts(state, 0), std::vector<std::string>{"-5000,700>-4999,700"});
+  EXPECT_EQ(stack_on(after(state, {"-5000,700>-4999,700"}), "-4999,700"), "10");
+  json::object far;
+  const json::object patch = Game::setup_json(fresh(2, "5"));
+  for (const auto& [cell, cup] : patch.at("cells").as_object()) {
+    const Place place = *parse_place(cell);
+    far[fmt::format("{},{}", place.q + 300, place.r - 300)] = cup;
+  }
+  EXPECT_EQ(Game::setup_json(Game::read_setup({}, 2, {{"cells", far}})).at("cells"), far);
+}
+
+TEST(CappuccinoJson, CUP_30_a_cup_far_away_is_not_one_near_by) {
+  const State state = fresh(2, "5", {.advanced = true});
+  for (const std::string_view text : {"0@256,0", "0@0,256", "0@-256,512"}) {
+    EXPECT_EQ(Game::parse(state, text), std::nullopt);
+    EXPECT_EQ(clause(state, 0, text), "CUP-30");
+  }
+}
+
 TEST(CappuccinoJson, notation_is_strict) {
   const State state = fresh(2, "5");
   for (const auto* text : {"0,0>1,0 ", " 0,0>1,0", "0,0 > 1,0", "0,0>+1,0", "00,0>1,0", "-0,0>1,0", "0,0>1", "0,0>>1,0",
