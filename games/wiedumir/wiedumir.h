@@ -188,11 +188,10 @@ struct Game {
   static bool has_secrets(const State& state) { return state.options.hidden; }
   static State determinize(const View& view, Rng& rng);
 
-  // Knowledge for house players (heuristic.cc)
+  // Knowledge for house players (heuristic.cc, outlook.h)
   static void evaluate(const State& state, std::array<double, veillee::kMaxSeats>& share);
   static void prior(const State& state, Seat seat, const MoveList<Game>& moves, float* weights);
-  static Move playout_move(const State& state, Seat seat, Rng& rng);
-  static constexpr int kPlayoutPlies = 4000;  // to the end: luck to come is better played than judged
+  static constexpr int kPlayoutPlies = 0;  // a playout is mostly luck; `evaluate` was fitted to what comes of it
   static bool is_open(const State& state) { return !state.options.hidden; }
 
   // Words and JSON (room.cc, notation.cc, json.cc, events.cc, why.cc, show.cc)

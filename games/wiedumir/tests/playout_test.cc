@@ -73,18 +73,6 @@ TEST(WiedumirPlayouts, all_combinations_end_and_stay_sound) {
   EXPECT_EQ(decided, (std::set<int>{E03, E06, E07, E08, E09, E11, E12, E13, E14, E15, E19, E22}));
 }
 
-TEST(WiedumirPlayouts, house_policy_ends_too) {
-  for (int seats = 2; seats <= 8; ++seats) {
-    Rng rng("policy", static_cast<std::uint64_t>(seats));
-    State state = fresh(seats, {.target = 40});
-    for (Turn turn = Game::turn(state); !turn.is_over(); turn = Game::turn(state)) {
-      ASSERT_LT(state.ply, 100'000);
-      const Seat seat = turn.chance ? kChance : turn.seats.lowest();
-      Game::play(state, seat, turn.chance ? draw_outcome<Game>(state, rng) : Game::playout_move(state, seat, rng));
-    }
-  }
-}
-
 TEST(WiedumirPlayouts, events_tell_the_same_steps_that_are_played) {
   Rng rng("events", 1);
   State state = fresh(4, {.rounds = 3});
@@ -119,37 +107,6 @@ TEST(WiedumirPlayouts, events_tell_the_same_steps_that_are_played) {
       ASSERT_EQ(chips, state.chips) << Game::print(before, move);
     }
   }
-}
-
-TEST(WiedumirHeuristic, shares_sum_to_one_and_know_the_winner) {
-  std::array<double, veillee::kMaxSeats> share{};
-  for (int seats = 2; seats <= 8; ++seats) {
-    Rng rng("share", static_cast<std::uint64_t>(seats));
-    State state = fresh(seats, {.rounds = 2});
-    do {
-      Game::evaluate(state, share);
-      ASSERT_NEAR(std::accumulate(share.begin(), share.end(), 0.0), 1.0, 1e-9);
-    } while (random_step<Game>(state, rng));
-    const Result result = Game::result(state);
-    for (Seat seat = 0; seat < seats; ++seat) EXPECT_EQ(share[seat], result.rank[seat] == 1 ? 1.0 : 0.0);
-  }
-  Table rich(3);
-  rich.pawns({{15, 15}, {15, 15}, {15, 14}}).chips({9, 4, 4});
-  Game::evaluate(rich.state, share);
-  EXPECT_GT(share[0], 0.8);
-}
-
-TEST(WiedumirHeuristic, priors_like_ones_own_gain_and_the_others_loss) {
-  Table table(2);
-  table.pawns({{6, 12}, {8, 11}}).rolled(1);  // 0.0: +3, 0.1: +4, 1.0: -3, 1.1: over 12 to 13: +4 for the other
-  MoveList<Game> moves;
-  Game::legal(table.state, 0, moves);
-  ASSERT_EQ(moves.size(), 4u);
-  std::array<float, Game::kMaxMoves> weights{};
-  Game::prior(table.state, 0, moves, weights.data());
-  EXPECT_GT(weights[1], weights[0]);
-  EXPECT_GT(weights[2], weights[3]);
-  EXPECT_GT(weights[3], 0.0f);
 }
 
 }  // namespace
