@@ -220,8 +220,9 @@ export function pawnPlaces(plan: Layout, board: WiedumirBoard): Map<Pawn, Place>
   const seats = board.pawns.length;
   const slot = (box: Box, index: number, count: number): Place => {
     const low = box.height < 40 * plan.pawn + 22; // no room above the pawns
-    const left = plan.width >= 640 ? campName : low ? campName / 2 : 14 * plan.pawn;
     const rows = count > 5 ? 2 : 1;
+    const beside = plan.width >= 640 ? campName : 56; // the name of the place; two rows of pawns are as high as that
+    const left = plan.width >= 640 || rows === 2 ? beside : low ? campName / 2 : 14 * plan.pawn;
     const perRow = Math.ceil(count / rows);
     const step = (box.width - left - 24) / perRow;
     const row = index % rows;
