@@ -135,6 +135,14 @@ export class Guest {
     return table;
   }
 
+  // Does something that makes a move and waits until the house has taken it.
+  async afterNext(table, act) {
+    const view = `${this.house.address}/api/tables/${table}/view`;
+    const { version } = await (await this.context.request.get(view)).json();
+    await act();
+    await this.context.request.get(`${view}?after=${version}&wait=20`);
+  }
+
   // The n-th legal move, without touching anything: the page sees it come. False at the end.
   async moveUnseen(table, n) {
     const address = `${this.house.address}/api/tables/${table}`;
