@@ -36,11 +36,15 @@ void sense_seat(const State& state, int seat, int from, float much, Inputs& inpu
 }
 
 Layer sum(const Outlook& outlook, const Inputs& inputs) {
-  Layer sum;
-  for (int i = 0; i < inputs.size; ++i)
-    for (int part = 0; part < Layer::kParts; ++part)
-      sum.parts[part] += outlook.in[inputs.input[i]].parts[part] * inputs.amount[i];
-  return sum;
+  Layer::Four a{}, b{}, c{}, d{};  // one by one, so that they stay in the processor
+  for (int i = 0; i < inputs.size; ++i) {
+    const Layer& weights = outlook.in[inputs.input[i]];
+    a += weights.parts[0] * inputs.amount[i];
+    b += weights.parts[1] * inputs.amount[i];
+    c += weights.parts[2] * inputs.amount[i];
+    d += weights.parts[3] * inputs.amount[i];
+  }
+  return {{a, b, c, d}};
 }
 
 // With other rounds (WDM-40) what was noted counts, the more the fewer rounds are to come; and this
