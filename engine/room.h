@@ -88,6 +88,11 @@ struct PlayedMove {
   std::string text;
 };
 
+struct MoveMark {
+  std::string move;
+  std::string mark;
+};
+
 struct ChanceText {
   std::string move;
   double probability;
@@ -149,7 +154,10 @@ class Match {
 
   // Moves
   virtual std::vector<std::string> legal(Seat seat) const = 0;  // sorted; empty if not its turn
-  virtual std::vector<ChanceText> chance() const = 0;           // sorted; empty if no chance step
+  // For the page: where legal moves lead, as far as the seat can see, in a notation of the room's. Only those of
+  // which the room says it.
+  virtual std::vector<MoveMark> marks(Seat seat) const = 0;
+  virtual std::vector<ChanceText> chance() const = 0;  // sorted; empty if no chance step
   virtual Expected<void> play(Seat seat, std::string_view move) = 0;
   virtual Expected<std::string> draw(Bits& bits) = 0;  // plays the pending chance step
   virtual bool undo() = 0;                             // takes the last move back; false if there is none

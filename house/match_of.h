@@ -66,6 +66,20 @@ class MatchOf final : public Match {
     return texts;
   }
 
+  std::vector<MoveMark> marks(Seat seat) const override {
+    std::vector<MoveMark> marks;
+    if constexpr (requires(const typename G::View& view, Move move) { G::mark(view, move); }) {
+      if (!turn().seats.contains(seat)) return marks;
+      const auto view = G::view(state_, seat);
+      MoveList<G> moves;
+      G::legal(state_, seat, moves);
+      for (const Move move : moves)
+        if (std::string mark = G::mark(view, move); !mark.empty())
+          marks.push_back({G::print(state_, move), std::move(mark)});
+    }
+    return marks;
+  }
+
   std::vector<ChanceText> chance() const override {
     std::vector<ChanceText> texts;
     if (!turn().chance) return texts;

@@ -34,6 +34,9 @@ concept SpokenGame = Game<G> && requires(
   { G::print(state, move) } -> std::same_as<std::string>;
   { G::parse(state, text) } -> std::same_as<std::optional<typename G::Move>>;
 
+  // A room may also have `mark(view, move)`: where a legal move leads, as text for its board; empty if there is
+  // nothing to show. It is given the seat's view, so it can tell nothing else.
+
   // JSON. All readers throw kit::Bad. `object` of read_options has every option, checked against
   // info().options; the room checks what no form can (two options that do not go together).
   { G::read_options(object, int{}) } -> std::same_as<typename G::Options>;

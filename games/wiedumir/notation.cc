@@ -118,4 +118,11 @@ std::optional<Move> Game::parse(const State& state, std::string_view text) {
   return move;
 }
 
+std::string Game::mark(const View& view, Move move) {
+  if (move.kind != Kind::kAdvance && move.kind != Kind::kStep) return {};
+  const Field from = view.field[move.who];
+  if (move.kind == Kind::kAdvance) return std::to_string(forward(view, from, view.die));
+  return std::to_string(move.what == 0 ? forward(view, from, 2) : back(view, from, 2));
+}
+
 }  // namespace veillee::wiedumir

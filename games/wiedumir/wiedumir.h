@@ -198,6 +198,7 @@ struct Game {
   static const RoomInfo& info();
   static std::string print(const State& state, Move move);
   static std::optional<Move> parse(const State& state, std::string_view text);
+  static std::string mark(const View& view, Move move);  // the field that a pawn comes to by its steps
   static Options read_options(const boost::json::object& object, int seats);
   static std::string_view phase(const State& state);
   static boost::json::object board(const State& state);

@@ -97,6 +97,7 @@ const char* const kSchemas = R"json({
     "you": {"type": "integer", "nullable": true}, "seats": {"type": "array", "items": {"$ref": "#/components/schemas/Seat"}},
     "view": {"type": "object", "nullable": true, "description": "What the seat may know; null while waiting"},
     "legal": {"type": "array", "items": {"type": "string"}, "description": "The moves of this seat; empty if it is not its turn"},
+    "marks": {"type": "object", "additionalProperties": {"type": "string"}, "description": "Where some of them lead, in the notation of the game"},
     "log": {"type": "array", "items": {"type": "object"}}, "next": {"type": "string", "nullable": true}, "commit": {"type": "string"}}},
 "MoveWish": {"type": "object", "required": ["version", "move"], "properties": {"version": {"type": "integer"}, "move": {"type": "string"}}},
 "Moved": {"type": "object", "required": ["version"], "properties": {"version": {"type": "integer"}}},

@@ -30,14 +30,22 @@ std::string json_of(const std::vector<std::string>& texts) {
   return array += ']';
 }
 
-std::vector<std::string> legal_of(const Match& match, Seat viewer) {
-  return viewer >= 0 ? match.legal(viewer) : std::vector<std::string>{};
+// The list of legal moves and, where the room says where some of them lead, the field `marks` after it.
+std::string legal_of(const Match& match, Seat viewer) {
+  if (viewer < 0) return "[]";
+  std::string text = json_of(match.legal(viewer));
+  const auto marks = match.marks(viewer);
+  for (const MoveMark& one : marks) {
+    text += &one == marks.data() ? R"(,"marks":{)" : ",";
+    text.append(quoted(one.move)).append(":").append(quoted(one.mark));
+  }
+  return marks.empty() ? text : text += '}';
 }
 
 std::string_view status_of(bool over) { return name(over ? Status::kOver : Status::kPlaying); }
 
-std::vector<std::string> legal_in(const Course& course, Seat viewer) {
-  return course.waits() == 0 ? std::vector<std::string>{} : legal_of(course.match(), viewer);
+std::string legal_in(const Course& course, Seat viewer) {
+  return course.waits() == 0 ? "[]" : legal_of(course.match(), viewer);
 }
 
 std::string json_of_viewer(Seat viewer) { return viewer >= 0 ? std::to_string(viewer) : "null"; }
@@ -211,7 +219,7 @@ std::string say_chat(TableId table, std::string_view you, std::span<const ChatSa
 
 // The text of every move for every viewer: put together in one allocation, not formatted.
 std::string say_step(TableId table, const Course& course, const Match& match, int version, Seat viewer) {
-  const std::string events = match.events(viewer), view = match.view(viewer), legal = json_of(legal_of(match, viewer));
+  const std::string events = match.events(viewer), view = match.view(viewer), legal = legal_of(match, viewer);
   const bool over = match.turn().is_over();
   std::string text;
   text.reserve(events.size() + view.size() + legal.size() + kStepFrame);
@@ -236,8 +244,7 @@ std::string say_acts(TableId table, const Course& course, int since, Seat viewer
   std::string text = fmt::format(
       R"({{"is":"acts","table":"{}","since":{},"version":{},"status":"{}","acts":{},"proposal":{},"paused":{},"legal":{},"you":{},"result":{})",
       text_of(table), since, course.version(), status_of(course.is_over()), notes_of(course, since),
-      proposal_of(course), course.paused(), json_of(legal_in(course, viewer)), json_of_viewer(viewer),
-      result_of(course));
+      proposal_of(course), course.paused(), legal_in(course, viewer), json_of_viewer(viewer), result_of(course));
   if (undone) text.append(R"(,"view":)").append(course.match().view(viewer));
   return text += '}';
 }
@@ -267,7 +274,7 @@ std::string say_table(RequestNumber re, const TableSaid& table) {
       re_field(re), text_of(row.id), course ? course->version() : 0, name(row.status), row.game, row.seats.size(),
       row.options, json_of_viewer(table.viewer), json_of(table.yours), course && course->match().has_secrets(),
       json_of(row.clock), table.host, table.seats, course ? course->match().view(table.viewer) : "null",
-      course ? json_of(legal_in(*course, table.viewer)) : "[]", table.log, course ? notes_of(*course, 0) : "[]",
+      course ? legal_in(*course, table.viewer) : "[]", table.log, course ? notes_of(*course, 0) : "[]",
       course ? proposal_of(*course) : "null", course && course->paused(), course ? result_of(*course) : "null",
       json_of(row.next), commitment(row.secret), table.spectators, row.chat, row.delay, row.listed);
 }

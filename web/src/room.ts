@@ -20,7 +20,11 @@ export interface Scene<Board = Record<string, unknown>> {
   lang: Lang;
   names: string[]; // per seat
   log: LogEntry[]; // from the beginning; empty in a diagram
+  marks?: Marks; // where legal moves lead, if the house says it
 }
+
+// Legal move -> where it leads, in the room's own notation: docs/wire.md.
+export type Marks = Record<string, string>;
 
 export interface BoardProps<Board = Record<string, unknown>> {
   scene: Scene<Board>;

@@ -96,6 +96,38 @@ TEST(Wiedumir, WDM_11_occupied_fields_are_jumped) {
   EXPECT_EQ(start.field(0, 0), 2);
 }
 
+// What the page is shown before a move is where the move leads: of all legal steps, in many positions.
+TEST(Wiedumir, WDM_11_marks_are_where_pawns_come_to) {
+  int seen = 0;
+  for (int game = 0; game < 40; ++game) {
+    Rng rng("marks", static_cast<std::uint64_t>(game));
+    State state = fresh(2 + game % 7);
+    for (Turn now = Game::turn(state); !now.is_over(); now = Game::turn(state)) {
+      const Seat seat = now.chance ? kChance : now.seats.lowest();
+      MoveList<Game> moves;
+      if (now.chance) {
+        OutcomeList<Game> outcomes;
+        Game::chance(state, outcomes);
+        for (const auto& outcome : outcomes) moves.push(outcome.move);
+      } else {
+        Game::legal(state, seat, moves);
+        for (const Move move : moves) {
+          const std::string mark = Game::mark(Game::view(state, seat), move);
+          ASSERT_EQ(mark.empty(), move.kind != Kind::kAdvance && move.kind != Kind::kStep);
+          if (mark.empty()) continue;
+          State after = state;
+          Game::play(after, seat, move);
+          if (Game::turn(after).is_over() || after.round != state.round) continue;  // the pawns are back already
+          EXPECT_EQ(mark, std::to_string(after.field[move.who])) << Game::print(state, move);
+          ++seen;
+        }
+      }
+      Game::play(state, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+  }
+  EXPECT_GT(seen, 1000);
+}
+
 TEST(Wiedumir, WDM_12_surplus_at_the_goal_is_lost) {
   Table table(2);
   table.pawns({{14, 0}, {13, 0}}).rolled(3).play("advance 1.0");

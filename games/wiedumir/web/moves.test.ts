@@ -45,6 +45,12 @@ describe('what may be touched', () => {
     expect([fieldFor('+', 2, board()), fieldFor('-', 5, board()), fieldFor('+', 14, board())]).toEqual([5, 2, 15]);
     expect(errand('advance 1.0', board())).toEqual({ pawn: '1.0', aim: '+', steps: 2 });
   });
+  it('is exactly the field that the house names, if it names one', () => {
+    const marks = { 'advance 0.0': '8', 'step 1.0 +': '5', 'step 1.0 -': '0' };
+    expect(choices(['advance 0.0'], board(), marks).pawns.get('0.0')).toEqual(new Map([[8, 'advance 0.0']]));
+    expect([...choices(['step 1.0 +', 'step 1.0 -'], board(), marks).pawns.get('1.0')!.keys()]).toEqual([5, 0]);
+    expect(errand('advance 1.0', board(), marks)?.aim).toBe('+');
+  });
   it('knows players and pairs of players', () => {
     expect(choices(['give 1', 'stop'], board())).toMatchObject({ seats: new Map([[1, 'give 1']]), stop: true });
     expect(choices(['swap 1 2', 'swap 0 2'], board()).pairs).toEqual([[1, 2], [0, 2]]);

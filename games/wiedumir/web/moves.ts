@@ -1,6 +1,6 @@
 // What the house allows, sorted by what is touched for it; and what events do to the chips. No rules:
 // everything here comes from the list of legal moves and from events.
-import type { GameEvent, LogEntry } from '$web/room';
+import type { GameEvent, LogEntry, Marks } from '$web/room';
 import { fieldOf, goal, ownerOf, pawnOf, start, type Pawn, type WiedumirBoard } from './geometry';
 
 // Where a move brings a pawn: to a field, or some steps ahead or back along the track.
@@ -14,9 +14,11 @@ export interface Choices {
   stop: boolean;
 }
 
-// Which pawn a move sends where; null for moves of chips.
-export function errand(move: string, board: WiedumirBoard): { pawn: Pawn; aim: Aim; steps: number } | null {
+// Which pawn a move sends where; null for moves of chips. Where steps lead is the house's to say (`marks`); where it
+// says nothing, as in a guide, only which way they go is known.
+export function errand(move: string, board: WiedumirBoard, marks: Marks = {}): { pawn: Pawn; aim: Aim; steps: number } | null {
   const [verb, first = '', second] = move.split(' ');
+  if (marks[move] !== undefined) return { pawn: first, aim: Number(marks[move]), steps: 0 };
   if (verb === 'advance') return { pawn: first, aim: '+', steps: board.die ?? 0 };
   if (verb === 'step') return { pawn: first, aim: second === '-' ? '-' : '+', steps: 2 };
   if (verb !== 'put') return null;
@@ -31,18 +33,18 @@ export function fieldFor(aim: Aim, from: number, board: WiedumirBoard): number {
   return way.find((field) => field === start || field === goal || !taken.has(field)) ?? from;
 }
 
-// All fields that are touched for an aim: how far a walk leads is the house's to say, so any on the way will do.
+// All fields that are touched for an aim: where it is not known how far a walk leads, any on the way will do.
 export function fieldsFor(aim: Aim, from: number): number[] {
   if (typeof aim === 'number') return [aim];
   const [low, high] = aim === '+' ? [from + 1, goal] : [start, from - 1];
   return Array.from({ length: high - low + 1 }, (_, i) => low + i);
 }
 
-export function choices(legal: string[], board: WiedumirBoard): Choices {
+export function choices(legal: string[], board: WiedumirBoard, marks: Marks = {}): Choices {
   const found: Choices = { pawns: new Map(), seats: new Map(), pairs: [], chip: false, stop: false };
   for (const move of legal) {
     const [verb, first, second] = move.split(' ');
-    const to = errand(move, board);
+    const to = errand(move, board, marks);
     if (to) found.pawns.set(to.pawn, (found.pawns.get(to.pawn) ?? new Map<Aim, string>()).set(to.aim, move));
     else if (verb === 'chip') found.chip = true;
     else if (verb === 'stop') found.stop = true;

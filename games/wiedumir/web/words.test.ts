@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cardTexts } from './cards';
 import type { WiedumirBoard } from './geometry';
-import { asks, colourNames, count, event, explain, matLabel, move, nameOf, standing } from './words';
+import { asks, colourNames, count, event, explain, fieldName, matLabel, move, nameOf, standing } from './words';
 
 const languages: Lang[] = ['en', 'fr', 'de'];
 
@@ -94,6 +94,7 @@ describe('moves and events', () => {
       }
     }
     expect(move('advance 1.0', scene())).toBe('Ben: field 3 (−1) → 2 steps ahead');
+    expect(move('advance 1.0', { ...scene(), marks: { 'advance 1.0': '7' } })).toBe(`Ben: field 3 (−1) → ${fieldName(7, 'en')}`);
     expect(move('put 7', scene({ pawn: [0, 0] }))).toBe('Anna: start → field 7 (+3)');
   });
   it('every event of the rules has words and a clause in every language', () => {

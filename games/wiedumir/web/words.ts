@@ -307,7 +307,7 @@ export function asks(scene: TrackScene, picked: string | null): string {
 export function move(text: string, scene: TrackScene): string {
   const say = says[scene.lang];
   const { board } = scene.view;
-  const to = errand(text, board);
+  const to = errand(text, board, scene.marks);
   if (to)
     return say.way(
       nameOf(ownerOf(to.pawn), scene),

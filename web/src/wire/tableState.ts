@@ -25,6 +25,7 @@ export interface TableState {
   seats: SeatInfo[];
   view: View | null;
   legal: string[];
+  marks?: Record<string, string>; // where legal moves lead
   log: LogEntry[]; // the moves that count
   acts: ActNote[];
   proposal: Proposal | null;
@@ -57,6 +58,7 @@ export function reduce(state: TableState | null, message: HouseMessage): TableSt
         status: message.status,
         view: message.view,
         legal: message.legal,
+        marks: message.marks,
         you: message.you,
         log: [...state.log, { version: message.version, seat: message.seat, events: message.events }],
         // A person who plays on has answered what was asked.
@@ -96,6 +98,7 @@ function applyActs(state: TableState, message: ActsMessage): TableState {
   return {
     ...state,
     ...now,
+    marks: message.marks,
     view: view ?? state.view,
     acts: [...state.acts, ...acts],
     log: undone ? state.log.filter((entry) => entry.version <= (undone.to ?? 0)) : state.log,

@@ -131,6 +131,7 @@ export interface TableMessage {
   seats: SeatInfo[];
   view: View | null;
   legal: string[];
+  marks?: Record<string, string>; // where legal moves lead
   log: LogEntry[];
   acts: ActNote[];
   proposal: Proposal | null;
@@ -152,6 +153,7 @@ export interface StepMessage {
   events: GameEvent[];
   view: View;
   legal: string[];
+  marks?: Record<string, string>; // where legal moves lead
   you: number | null;
   status: Status;
   result?: Outcome;
@@ -167,6 +169,7 @@ export interface ActsMessage {
   proposal: Proposal | null;
   paused: boolean;
   legal: string[];
+  marks?: Record<string, string>; // where legal moves lead
   you: number | null;
   result: Outcome | null;
   view?: View; // moves were taken back: this is the position now
