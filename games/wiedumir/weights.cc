@@ -1,6 +1,6 @@
 // The weights of the outlook, in hundredths: a line for each input (outlook.h), the last one for the output.
-// Fitted by fit_wiedumir (fit/fit.cc) to its own games: 1,000,000 of two players, 200,000 of three to five,
-// 132,000 of six to eight.
+// Fitted in the way of fit/fit.cc to own games: 1,000,000 of two players, 200,000 of three to five, 132,000 of six to
+// eight. Numbers that fit_wiedumir prints anew differ from these, and should play as well.
 #include "games/wiedumir/outlook.h"
 
 namespace veillee::wiedumir {
