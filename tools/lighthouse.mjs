@@ -32,11 +32,13 @@ const measured = (address, flags) => measure(address, flags).catch(() => measure
 const house = await House.open();
 let missed = false;
 try {
-  const ask = (path, body) =>
-    fetch(`${house.address}/api${path}`, body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then((answer) => answer.json());
-  const { table } = await ask('/tables', { game: 'cappuccino', players: 2, options: {}, seats: [0, 1].map(() => ({ kind: 'house', level: 'novice' })) });
-  // While the house thinks it takes the machine away from the browser.
-  while ((await ask(`/tables/${table}`)).status !== 'over') await new Promise((resolve) => setTimeout(resolve, 200));
+  // A game in which the house waits for somebody: while it thinks it takes the machine away from the browser.
+  const answer = await fetch(`${house.address}/api/tables`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ game: 'cappuccino', players: 2, options: {}, order: 'given', seats: [{ kind: 'me' }, { kind: 'house', level: 'novice' }] }),
+  });
+  const { table } = await answer.json();
   for (const [page, path] of Object.entries({ shelf: '/', table: `/t/${table}` }))
     for (const [screen, flags] of Object.entries(presets)) {
       const reports = [];
