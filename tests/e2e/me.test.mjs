@@ -18,7 +18,7 @@ test('a guest finds the games again, on another device too, takes everything alo
   while (await anna.move());
 
   await anna.go('/');
-  await anna.page.click('details:has(.me) > summary');
+  await anna.page.locator('summary', { hasText: 'Settings' }).click();
   await anna.page.fill('details:has(.me) input[autocomplete=nickname]', 'Anna');
   await anna.page.click('details:has(.me) form button');
   await anna.page.click('.me');
