@@ -63,7 +63,10 @@ export function neighbours(key: Key): Key[] {
 
 // Back to front, left to right: the order in which stacks are drawn and read aloud.
 export function drawingOrder(keys: Iterable<Key>): Key[] {
-  return [...keys].sort((a, b) => place(a).y - place(b).y || place(a).x - place(b).x);
+  return [...keys]
+    .map((key) => ({ key, ...place(key) }))
+    .sort((a, b) => a.y - b.y || a.x - b.x)
+    .map(({ key }) => key);
 }
 
 export interface Zone {

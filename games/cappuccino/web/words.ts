@@ -82,7 +82,13 @@ const says = {
   },
 } satisfies Record<Lang, unknown>;
 
-const names = (scene: CupScene) => namer(everUsed(scene.view.board.cells, scene.log));
+// Asked for every stack and every line of the log, and the same for all of them.
+const known = new WeakMap<CupScene, (key: string) => string>();
+function names(scene: CupScene): (key: string) => string {
+  let name = known.get(scene);
+  if (!name) known.set(scene, (name = namer(everUsed(scene.view.board.cells, scene.log))));
+  return name;
+}
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function mine(scene: CupScene, seat: number): string {
