@@ -14,7 +14,7 @@ const house = process.env.VEILLEE_HOUSE ?? 'http://127.0.0.1:8080';
 // small thing that two pages share would be a file, and a request, of its own.
 function manualChunks(id: string) {
   if (id.includes('/node_modules/svelte/')) return 'svelte';
-  if (/\/web\/src\/(guide|marks|motion|seating|terms|touch)\.ts$/.test(id)) return 'house';
+  if (/\/web\/src\/(guide\.ts|marks\.ts|motion\.ts|seating\.ts|terms\.ts|touch\.ts|parts\/Later\.svelte)$/.test(id)) return 'house';
 }
 
 export default defineConfig({

@@ -1,4 +1,5 @@
-// Lighthouse on the shelf and on a table, as a desk and as a phone: node tools/lighthouse.mjs [runs]
+// Lighthouse on the shelf, a table in play and a table whose game is over, as a desk and as a phone:
+// node tools/lighthouse.mjs [runs [shelf|play|over]]
 // Needs build/release/veillee and build/web (./play --build) and Chromium; fetches Lighthouse with npx.
 // Prints the median of the scores; fails if one is below what the house promises. Best run on a quiet machine:
 // the index is Lighthouse's own measure of how fast it was just then.
@@ -8,6 +9,7 @@ import { House } from '../tests/e2e/house.mjs';
 
 const run = promisify(execFile);
 const runs = Number(process.argv[2] ?? 3);
+const only = process.argv[3] ?? '';
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const presets = { desk: ['--preset=desktop'], phone: [] }; // a phone is what Lighthouse takes by default
 const metrics = { 'first-contentful-paint': 'first paint', 'largest-contentful-paint': 'largest', 'total-blocking-time': 'blocked', 'cumulative-layout-shift': 'shift' };
@@ -29,20 +31,48 @@ async function measure(address, flags) {
 // Lighthouse now and then loses the beginning of a trace.
 const measured = (address, flags) => measure(address, flags).catch(() => measure(address, flags));
 
+// The guest whose tables are looked at. Lighthouse comes as another one, who looks on.
+class Player {
+  async ask(path, body) {
+    const answer = await fetch(`${house.address}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', ...(this.cookie && { cookie: this.cookie }) },
+      body: body && JSON.stringify(body),
+    });
+    this.cookie ??= answer.headers.get('set-cookie')?.split(';')[0];
+    return answer.json();
+  }
+
+  async sitDown(level) {
+    const seats = [{ kind: 'me' }, { kind: 'house', level }];
+    const { table } = await this.ask('/tables', { game: 'cappuccino', players: 2, options: {}, order: 'given', seats });
+    return `/t/${table}`;
+  }
+
+  async playToTheEnd(page) {
+    const table = page.replace('/t/', '/tables/');
+    let seen = await this.ask(`${table}/view`);
+    while (seen.status === 'playing') {
+      const { version, legal } = seen;
+      if (legal?.length) await this.ask(`${table}/move`, { version, move: legal[version % legal.length] });
+      seen = await this.ask(`${table}/view${legal?.length ? '' : `?after=${version}&wait=20`}`);
+    }
+  }
+}
+
 const house = await House.open();
 let missed = false;
 try {
+  const player = new Player();
   // A game in which the house waits for somebody: while it thinks it takes the machine away from the browser.
-  const answer = await fetch(`${house.address}/api/tables`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ game: 'cappuccino', players: 2, options: {}, order: 'given', seats: [{ kind: 'me' }, { kind: 'house', level: 'novice' }] }),
-  });
-  const { table } = await answer.json();
-  for (const [page, path] of Object.entries({ shelf: '/', table: `/t/${table}` }))
+  const playing = await player.sitDown('novice');
+  const over = await player.sitDown('random');
+  await player.playToTheEnd(over);
+  const pages = { shelf: '/', 'table in play': playing, 'table, game over': over };
+  for (const page of Object.keys(pages).filter((name) => name.includes(only)))
     for (const [screen, flags] of Object.entries(presets)) {
       const reports = [];
-      for (let i = 0; i < runs; ++i) reports.push(await measured(`${house.address}${path}`, flags));
+      for (let i = 0; i < runs; ++i) reports.push(await measured(house.address + pages[page], flags));
       const all = (of) => reports.map(of);
       const scores = Object.keys(wanted).map((name) => [name, all(({ categories }) => Math.round(categories[name].score * 100))]);
       const short = scores.filter(([name, values]) => median(values) < wanted[name]);

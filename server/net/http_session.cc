@@ -1,5 +1,6 @@
 #include "server/net/http_session.h"
 
+#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/as_tuple.hpp>
@@ -38,18 +39,24 @@ constexpr std::chrono::seconds kReadTimeout{30};  // also how long an idle conne
 constexpr std::chrono::seconds kWriteTimeout{60};
 constexpr double kRequestsPerSecond = 50, kRequestsAtOnce = 200;
 
-// No script but our own files, no frame around us, nothing from elsewhere. Styles may be inline,
-// because components set positions and colours that way.
+// No script but our own files and, in a page, the one the build put there; no frame around us, nothing from
+// elsewhere. Styles may be inline, because components set positions and colours that way.
+std::string content_policy(std::string_view early) {
+  return fmt::format(
+      "default-src 'self'; script-src 'self'{}{}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+      "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      early.empty() ? "" : " ", early);
+}
+
 constexpr std::pair<std::string_view, std::string_view> kSecurityHeaders[] = {
-    {"Content-Security-Policy",
-     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},
     {"Cross-Origin-Opener-Policy", "same-origin"},
     {"Cross-Origin-Resource-Policy", "same-origin"},
     {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
 };
+
+constexpr char kContentPolicy[] = "Content-Security-Policy";
 
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -105,6 +112,7 @@ HttpResponse response_of(const HttpRequest& request, FileAnswer file, const std:
   response.set(http::field::vary, "Accept-Encoding");
   if (!file.etag.empty()) response.set(http::field::etag, file.etag);
   if (file.is_page && !new_cookie.empty()) response.set(http::field::set_cookie, new_cookie);
+  if (file.is_page) response.set(kContentPolicy, content_policy(file.early));
   response.body() = std::move(file.body);
   return response;
 }
@@ -287,6 +295,7 @@ class HttpSession {
   asio::awaitable<bool> write(const HttpRequest& request, HttpResponse response, bool last) {
     for (const auto& [name, value] : kSecurityHeaders)
       response.set(beast::string_view(name.data(), name.size()), beast::string_view(value.data(), value.size()));
+    if (response.find(kContentPolicy) == response.end()) response.set(kContentPolicy, content_policy({}));
     const bool keep = request.keep_alive() && !last && !place_->closing();
     response.keep_alive(keep);
     response.prepare_payload();

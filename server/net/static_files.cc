@@ -81,6 +81,18 @@ std::optional<std::string> read(const fs::path& file) {
   return std::string(std::istreambuf_iterator<char>(stream), {});
 }
 
+// Nothing but a hash gets into a header.
+std::string hash_in(const fs::path& file) {
+  constexpr std::string_view kBegin = "'sha256-";
+  constexpr std::size_t kSize = 53;
+  std::string text = read(file).value_or("");
+  const bool good = text.size() == kSize && text.starts_with(kBegin) && text.ends_with('\'') &&
+                    std::ranges::all_of(text.substr(kBegin.size(), 44), [](unsigned char c) {
+                      return std::isalnum(c) || c == '+' || c == '/' || c == '=';
+                    });
+  return good ? text : "";
+}
+
 bool is_file(const fs::path& file) {
   std::error_code error;
   return fs::is_regular_file(file, error);
@@ -111,6 +123,7 @@ FileAnswer StaticFiles::find(std::string_view path, std::string_view accept_enco
   FileAnswer answer{.type = type_of(name),
                     .cache = name.starts_with("assets/") ? kForever : kAskAgain,
                     .is_page = name == "index.html"};
+  if (answer.is_page) answer.early = hash_in(folder_ / "early.sha256");
   fs::path file = folder_ / name;
   for (const auto& [encoding, suffix] : {std::pair{"br", ".br"}, std::pair{"gzip", ".gz"}}) {
     const fs::path packed = folder_ / (name + suffix);

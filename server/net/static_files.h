@@ -1,4 +1,5 @@
-// The pages: files of one folder, as the build left them.
+// The pages: files of one folder, as the build left them. In index.html there may be one script; its hash, as
+// 'sha256-…', stands in early.sha256.
 #pragma once
 
 #include <filesystem>
@@ -15,6 +16,7 @@ struct FileAnswer {
   std::string_view cache{};     // Cache-Control
   std::string etag{};
   bool is_page = false;  // index.html, not an asset
+  std::string early{};   // of a page: the script inside it that may run, as a content security policy names it
 };
 
 class StaticFiles {

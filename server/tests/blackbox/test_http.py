@@ -1,5 +1,6 @@
 import json
 import os
+import re
 import unittest
 
 from house import House
@@ -253,6 +254,21 @@ class Pages(HouseTest):
         answer = self.anna.get("/")
         self.assertEqual(answer.status, 503)
         self.assertIn(b"have not been built", answer.body)
+
+    def test_the_one_script_inside_a_page_may_run_and_no_other(self):
+        self.build()
+
+        def script_rule(path):
+            return re.search("script-src ([^;]*);", self.anna.get(path).headers["Content-Security-Policy"])[1]
+
+        self.assertEqual(script_rule("/"), "'self'")
+        hashed = "'sha256-" + "A" * 43 + "='"
+        self.write("early.sha256", hashed.encode())
+        self.assertEqual(script_rule("/t/k3v9"), f"'self' {hashed}")
+        self.assertEqual(script_rule("/api/me"), "'self'")
+        for other in (b"'unsafe-inline'", hashed.encode() + b"\n", b"'sha256-A' 'unsafe-eval'".ljust(52, b" ") + b"'"):
+            self.write("early.sha256", other)
+            self.assertEqual(script_rule("/"), "'self'", other)
 
     def test_the_page_and_its_assets(self):
         self.build()
