@@ -38,6 +38,8 @@ export interface BoardProps<Board = Record<string, unknown>> {
   onattempt: (move: string, at: Point) => void;
   // What is in the guest's hand now (a text for `asks`), or null.
   onpick: (picked: string | null) => void;
+  // Takes back what the guest played last; only at a table where it may be done without asking.
+  onundo?: () => void;
 }
 
 export interface Said {

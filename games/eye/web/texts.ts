@@ -108,6 +108,13 @@ const en = {
   nColours: (n: number) => plural(n, 'colour controlled', 'colours controlled'),
   atHome: (n: number, colour: string) => `${plural(n, 'counter', 'counters')} on ${colour}`,
   controls: (list: string) => `controls ${list}`,
+  aimOwn: (n: number, colour: string) => `To win: ${n} counters on ${colour}`,
+  aimEnemy: (colour: string) => `To win: ${colour}, or a rival’s colour`,
+  aimColours: (n: number) => `To win: control ${plural(n, 'colour', 'colours')}`,
+  aimTargets: (list: string[]) => `To win: ${list.join(' or ')}`,
+  aimAny: (n: number) => `To win: ${n} counters on any colour`,
+  controlsOf: (n: number, of: number) => `controls ${n} of ${of} colours`,
+  takeBack: 'Undo',
   solved: (n: number, par: number) => `${plural(n, 'move', 'moves')}; the shortest solution has ${par}`,
 };
 
@@ -198,6 +205,13 @@ const fr: Say = {
   nColours: (n) => plural(n, 'couleur contrôlée', 'couleurs contrôlées'),
   atHome: (n, colour) => `${plural(n, 'pion', 'pions')} sur le ${colour}`,
   controls: (list) => `contrôle ${list}`,
+  aimOwn: (n, colour) => `But : ${n} pions sur le ${colour}`,
+  aimEnemy: (colour) => `But : le ${colour}, ou celle d’un rival`,
+  aimColours: (n) => `But : contrôler ${plural(n, 'couleur', 'couleurs')}`,
+  aimTargets: (list) => `But : ${list.join(' ou ')}`,
+  aimAny: (n) => `But : ${n} pions sur une même couleur`,
+  controlsOf: (n, of) => `contrôle ${n} couleurs sur ${of}`,
+  takeBack: 'Reprendre',
   solved: (n, par) => `${plural(n, 'coup', 'coups')} ; la plus courte solution en a ${par}`,
 };
 
@@ -286,6 +300,13 @@ const de: Say = {
   nColours: (n) => plural(n, 'Farbe beherrscht', 'Farben beherrscht'),
   atHome: (n, colour) => `${plural(n, 'Stein', 'Steine')} auf ${colour}`,
   controls: (list) => `beherrscht ${list}`,
+  aimOwn: (n, colour) => `Ziel: ${n} Steine auf ${colour}`,
+  aimEnemy: (colour) => `Ziel: ${colour}, oder die eines Gegners`,
+  aimColours: (n) => `Ziel: ${plural(n, 'Farbe', 'Farben')} beherrschen`,
+  aimTargets: (list) => `Ziel: ${list.join(' oder ')}`,
+  aimAny: (n) => `Ziel: ${n} Steine auf einer Farbe`,
+  controlsOf: (n, of) => `beherrscht ${n} von ${of} Farben`,
+  takeBack: 'Zurück',
   solved: (n, par) => `${plural(n, 'Schritt', 'Schritte')}; die kürzeste Lösung hat ${par}`,
 };
 

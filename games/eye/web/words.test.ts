@@ -3,7 +3,7 @@ import type { GameEvent, Lang, Scene } from '$web/room';
 import { describe, expect, it } from 'vitest';
 import type { EyeBoard } from './geometry';
 import { subjects } from './texts';
-import { asks, choices, clickLabel, colourLabel, count, designLabel, event, explain, heart, move, sound, squareLabel, standing, type EyeScene } from './words';
+import { aim, asks, choices, clickLabel, colourLabel, count, designLabel, event, explain, heart, move, sound, squareLabel, standing, type EyeScene } from './words';
 
 const languages: Lang[] = ['en', 'fr', 'de'];
 type More = Partial<Scene<EyeBoard>['view']> & { lang?: Lang; you?: number | null; log?: GameEvent[]; at?: Partial<EyeBoard> };
@@ -185,4 +185,24 @@ it('the subjects are those of the house (EYE-50)', () => {
   expect(rows.map(([, en]) => en)).toEqual(subjects.en);
   expect(rows.map(([, , fr]) => fr)).toEqual(subjects.fr);
   expect(rows.map(([, , , de]) => de)).toEqual(subjects.de);
+});
+
+describe('what wins', () => {
+  const wins = (options: Record<string, unknown>, more: More = {}) => aim(scene({ options, ...more }), more.you ?? 0);
+  it('is told for every aim, and for each of unequal players', () => {
+    expect(wins({ win: 'own' })).toBe('To win: 4 counters on red');
+    expect(wins({ win: 'own' }, { players: 3 })).toContain('3 counters');
+    expect(wins({ win: 'own' }, { players: 4 })).toContain('2 counters');
+    expect(wins({ win: 'own', quiz: true }, { players: 3 })).toContain('4 counters');
+    expect(wins({ win: 'own', quiz: true }, { players: 4 })).toContain('3 counters');
+    expect(wins({ win: 'own_or_enemy' }, { you: 1 })).toBe('To win: blue, or a rival’s colour');
+    expect(wins({ win: 'colours:3' })).toBe('To win: control 3 colours');
+    expect(wins({ win: 'own', handicap: [3, 1] }, { you: 1 })).toBe('To win: control 1 colour');
+    expect(wins({ win: 'targets' }, { at: { targets: [[2, 5, 7], []] } })).toBe('To win: yellow or purple or white');
+    expect(wins({ win: 'targets' })).toBe('');
+    expect(wins({ win: 'children' })).toBe('To win: 4 counters on any colour');
+  });
+  it('is what the final count speaks of', () => {
+    expect(count(scene({ options: { win: 'own', handicap: [2, 1] }, over: true }))[0]?.text).toBe('controls 1 of 2 colours · yellow');
+  });
 });

@@ -230,6 +230,29 @@ export function heart(scene: EyeScene): { value: string; label: string } {
   return { value: String(board.moves_left), label: say.movesLeft(board.moves_left) };
 }
 
+// How many counters take a colour (EYE-14, EYE-30, EYE-51).
+const enough = (scene: EyeScene) => Math.min(4, isQuiz(scene) ? 7 - scene.view.players : 6 - scene.view.players);
+
+// How many colours a seat must control, where that is what wins (EYE-21, EYE-40).
+function coloursNeeded({ view }: EyeScene, seat: number): number | null {
+  const { handicap, win } = view.options;
+  if (Array.isArray(handicap)) return Number(handicap[seat]);
+  const [, n] = String(win).split('colours:');
+  return n === undefined ? null : Number(n);
+}
+
+// What wins, in a few words: for a seat, since players may be unequal.
+export function aim(scene: EyeScene, seat: number): string {
+  const { board, options } = scene.view;
+  const say = says[scene.lang];
+  const own = colourName(board.own[seat] ?? seat, scene.lang);
+  const colours = coloursNeeded(scene, seat);
+  if (colours !== null) return say.aimColours(colours);
+  if (options.win === 'targets') return board.targets[seat]?.length ? say.aimTargets(board.targets[seat].map((colour) => colourName(colour, scene.lang))) : '';
+  if (options.win === 'children') return say.aimAny(enough(scene));
+  return options.win === 'own_or_enemy' ? say.aimEnemy(own) : say.aimOwn(enough(scene), own);
+}
+
 const controlledBy = (board: EyeBoard, seat: number) =>
   board.control.flatMap((of, colour) => (of === seat ? [colour] : []));
 
@@ -253,7 +276,9 @@ export function count(scene: EyeScene): CountLine[] {
     const own = board.own[seat] ?? seat;
     const home = on[own]?.filter((one) => one === seat).length ?? 0;
     const controls = controlledBy(board, seat).map((colour) => colourName(colour, scene.lang));
-    const parts = [say.atHome(home, colourName(own, scene.lang)), ...(controls.length > 0 ? [say.controls(controls.join(', '))] : [])];
+    const needed = coloursNeeded(scene, seat);
+    const first = needed === null ? say.atHome(home, colourName(own, scene.lang)) : say.controlsOf(controls.length, needed);
+    const parts = [first, ...(controls.length > 0 ? [needed === null ? say.controls(controls.join(', ')) : controls.join(', ')] : [])];
     return { seat, text: board.out[seat] ? say.isOut : parts.join(' · '), total: scores?.[seat] ?? 0 };
   }).sort((a, b) => (ranking?.[b.seat] ?? 0) - (ranking?.[a.seat] ?? 0));
 }

@@ -3,5 +3,5 @@ import Board from './Board.svelte';
 import type { LabyrinthBoard } from './geometry';
 import { asks, count, event, explain, move, sound, standing } from './words';
 
-const room: Room<LabyrinthBoard> = { Board, aspect: 0.8, asks, move, event, explain, sound, standing, count };
+const room: Room<LabyrinthBoard> = { Board, aspect: 0.8, seatsOnBoard: true, asks, move, event, explain, sound, standing, count };
 export default room;

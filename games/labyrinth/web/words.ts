@@ -59,7 +59,7 @@ function asksYou(scene: CastleScene, you: number, picked: string | null): string
     case 'walk':
       return say.walk;
     case 'challenge':
-      return say.challenge;
+      return say.challenge(scene.names.filter((_, seat) => seat !== you && board.pawns[seat] === board.pawns[you]));
     case 'duel':
       return say.duel;
     case 'send':

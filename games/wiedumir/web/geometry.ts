@@ -53,6 +53,7 @@ export const allPawns = (board: WiedumirBoard): Pawn[] =>
 export interface FieldShape extends Place {
   outline: string; // an SVG path
   out: Place; // towards the outer edge of the track, of length 1
+  foot: Place; // where a pawn on it stands
   aside: Place; // where its writing goes when a pawn stands on it
 }
 
@@ -158,15 +159,17 @@ export function layout(width: number, height: number, players: number): Layout {
         return `${(at.x + out.x * reach).toFixed(1)} ${(at.y + out.y * reach).toFixed(1)}`;
       });
     const { at, out } = along((from + to) / 2);
-    const aside =
-      Math.abs(out.x) > 0.5 ? { x: at.x - Math.sign(out.x) * band * 0.33, y: at.y } : { x: at.x + each * 0.32, y: at.y };
-    return { ...at, out, aside, outline: `M${[...edge(1), ...edge(-1).reverse()].join('L')}Z` };
+    // A pawn steps a little to one side, and what the field does is written on the other.
+    const upright = Math.abs(out.x) > 0.5;
+    const foot = upright ? { x: at.x + Math.sign(out.x) * band * 0.12, y: at.y } : { x: at.x - each * 0.1, y: at.y };
+    const aside = upright ? { x: at.x - Math.sign(out.x) * band * 0.34, y: at.y } : { x: at.x + each * 0.33, y: at.y };
+    return { ...at, out, foot, aside, outline: `M${[...edge(1), ...edge(-1).reverse()].join('L')}Z` };
   };
   const [startBox, goalBox] = [camp(gap), camp(2 * gap + campWidth)];
   const fields = Array.from({ length: goal + 1 }, (_, number): FieldShape => {
     if (number !== start && number !== goal) return field(number);
     const box = number === start ? startBox : goalBox;
-    return { ...middle(box), out: { x: 0, y: 1 }, aside: middle(box), outline: '' };
+    return { ...middle(box), out: { x: 0, y: 1 }, foot: middle(box), aside: middle(box), outline: '' };
   });
 
   const inner: Box = {
@@ -242,7 +245,7 @@ export function pawnPlaces(plan: Layout, board: WiedumirBoard): Map<Pawn, Place>
         const order = board.arrivals.findIndex(([s, n]) => s === seat && n === number);
         places.set(pawnOf(seat, number), slot(plan.goal, Math.max(0, order), seats * fields.length));
       } else {
-        const { x, y } = plan.fields[field] as FieldShape;
+        const { x, y } = (plan.fields[field] as FieldShape).foot;
         places.set(pawnOf(seat, number), { x, y: y + 15 * plan.pawn });
       }
     }),

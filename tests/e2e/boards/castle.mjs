@@ -40,8 +40,10 @@ export class Castle {
       if (await this.playAnimal()) this.met.add('beast');
       else if (phase === 'change') await this.turnRing();
       else await this.walk();
-    } else if (phase === 'challenge') await this.touchFirst(['[data-move$="die"]', '[data-move="peace"]']);
-    else if (phase === 'duel') await this.touchAny('.choose button');
+    } else if (phase === 'challenge') {
+      await this.touchFirst(['[data-whom]']); // of several people first one
+      await this.touchFirst(['[data-move$="die"]', '[data-move="peace"]']);
+    } else if (phase === 'duel') await this.touchAny('.choose button');
     else if (phase === 'leap') await this.touchFirst(['[data-move="leap"]']);
     else await this.touchCell('.cell.target');
     // Whoever chose in secret waits for the other one.

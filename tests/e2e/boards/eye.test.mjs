@@ -155,9 +155,13 @@ test('the solitaire is solved in the fewest moves', async () => {
   await bid(seat);
 });
 
-test('the solitaire can be lost', async () => {
+test('a move of the solitaire can be taken back, and the solitaire can be lost', async () => {
   const seat = await sit(phone, { players: 1, options: { start: 7 } });
   const { eye, page } = seat;
+  await eye.phase();
+  await eye.play('B+');
+  await page.click('.undo');
+  await page.waitForFunction(() => /Move 0/.test(document.querySelector('.solitaire').textContent));
   for (const move of 'A- A+ i4>i6 B+ e3>g1 a3>a5 A- f2>h2 h8>f8'.split(' ')) {
     await eye.phase();
     await eye.play(move);

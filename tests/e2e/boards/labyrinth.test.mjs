@@ -40,31 +40,35 @@ const phases = {
   beast: (moves) => moves.some((move) => move.startsWith('beast ')),
 };
 
+// A table that stands in this position; the answer gets the moves that are made there.
+async function sitIn({ state, seat, moves, players }, device) {
+  const guest = await evening.arrive(device);
+  const made = [];
+  await guest.page.routeWebSocket(/\/ws$/, (socket) =>
+    socket.onMessage((text) => {
+      const request = JSON.parse(text);
+      const say = (answer) => socket.send(JSON.stringify({ re: request.id, table: request.table, ...answer }));
+      if (request.do === 'watch')
+        say({
+          is: 'table', version: 1, status: 'playing', game: 'labyrinth', players, options: state.options, host: true,
+          you: seat, yours: [seat], secrets: true, clock: null, acts: [], proposal: null, paused: false, result: null,
+          spectators: 0, chat: true, delay: 0, listed: false, commit: '',
+          seats: Array.from({ length: players }, (_, one) => (one === seat ? { kind: 'guest', name: 'Anna', here: true } : { kind: 'house', level: 'random' })),
+          view: state, legal: moves, log: [], next: null,
+        });
+      else if (request.do === 'move') made.push(request.move);
+    }),
+  );
+  await guest.page.route('**/api/tables/somewhere', (route) => route.fulfill({ json: { game: 'labyrinth' } }));
+  await guest.go('/t/somewhere');
+  return { guest, page: guest.page, castle: new Castle(guest), made };
+}
+
 for (const [phase, fits] of Object.entries(phases))
   test(`touching the board makes a legal move: ${phase}`, async () => {
     const { state, legal } = positions.find(({ legal: all }) => Object.values(all).some(fits));
     const [seat, moves] = Object.entries(legal).find(([, all]) => fits(all));
-    const guest = await evening.arrive();
-    const { page } = guest;
-    const made = [];
-    await page.routeWebSocket(/\/ws$/, (socket) =>
-      socket.onMessage((text) => {
-        const request = JSON.parse(text);
-        const say = (answer) => socket.send(JSON.stringify({ re: request.id, table: request.table, ...answer }));
-        if (request.do === 'watch')
-          say({
-            is: 'table', version: 1, status: 'playing', game: 'labyrinth', players: 3, options: state.options, host: true,
-            you: Number(seat), yours: [Number(seat)], secrets: true, clock: null, acts: [], proposal: null, paused: false, result: null,
-            spectators: 0, chat: true, delay: 0, listed: false, commit: '',
-            seats: [0, 1, 2].map((one) => (one === Number(seat) ? { kind: 'guest', name: 'Anna', here: true } : { kind: 'house', level: 'random' })),
-            view: state, legal: moves, log: [], next: null,
-          });
-        else if (request.do === 'move') made.push(request.move);
-      }),
-    );
-    await page.route('**/api/tables/somewhere', (route) => route.fulfill({ json: { game: 'labyrinth' } }));
-    await guest.go('/t/somewhere');
-    const castle = new Castle(guest);
+    const { guest, page, castle, made } = await sitIn({ state, seat: Number(seat), moves, players: 3 });
     const asked = await castle.phase();
     assert.ok(asked === phase || phase === 'beast');
     if (phase === 'change') await castle.turnRing();
@@ -78,6 +82,32 @@ for (const [phase, fits] of Object.entries(phases))
     assert.ok(moves.includes(made[0]) && (phase !== 'beast' || made[0].startsWith('beast ')), made[0]);
     await guest.bid();
   });
+
+test('whoever meets three others on a small phone sees every button and every card', async () => {
+  const { state } = structuredClone(positions.find(({ legal }) => Object.values(legal).some(phases.challenge)));
+  const cell = state.board.pawns[0];
+  Object.assign(state, { players: 4, actors: [0] });
+  Object.assign(state.board, { pawns: [cell, cell, cell, cell], turn: 0, hands: [['T1', 'T2', 'T3', 'G1', 'G2', 'G3', 'A1', 'A2'], 3, 4, 2] });
+  const moves = [1, 2, 3].flatMap((seat) => ['T', 'T die', 'G', 'G die'].map((stake) => `duel ${seat} ${stake}`));
+  const { guest, page, made } = await sitIn({ state, seat: 0, moves: [...moves, 'peace'], players: 4 }, phone);
+  const inSight = (selector) =>
+    page.$$eval(selector, (all) =>
+      all.map((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        // The outermost pixels of a rounded corner are not its own.
+        return [[left + 8, top + 8], [right - 3, bottom - 8]].every(([x, y]) => document.elementFromPoint(x, y)?.closest('button, .row') === one.closest('button, .row'));
+      }),
+    );
+  await page.waitForSelector('[data-whom]');
+  assert.match(await page.textContent('.ask'), /Basile.*Colette.*Gaston/);
+  assert.deepEqual(await inSight('[data-whom], [data-move="peace"], .card:last-child, .hands .row'), Array(3 + 1 + 1 + 3).fill(true));
+  await page.click('[data-whom="2"]');
+  assert.deepEqual(await inSight('.actions button'), Array(4 + 2).fill(true));
+  await page.click('[data-move="duel 2 G die"]');
+  await page.waitForFunction(() => /…|\.\.\./.test(document.querySelector('.ask').textContent));
+  assert.deepEqual(made, ['duel 2 G die']);
+  await guest.bid();
+});
 
 test('some turns on a phone, with pawns walking and cards flying', async () => {
   const { guest, castle, page } = await sit({ ...phone, hasty: false }, { players: 4, options: { max_turns: 1 } });

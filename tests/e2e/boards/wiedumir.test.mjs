@@ -169,3 +169,20 @@ for (const colorScheme of ['light', 'dark'])
       await player.guest.look('rulebook');
       await player.guest.bid();
     });
+
+test('eight names, chips and sums of several rounds are seen whole on a small phone', async () => {
+  const { guest, page } = await Player.sitDown(8, { ...phone, options: { rounds: 3 } });
+  const low = await page.$$eval('.mat', (mats) =>
+    mats.filter((mat) => {
+      const { right, bottom } = mat.getBoundingClientRect();
+      return [...mat.querySelectorAll('.line > *, .rack')].some((part) => {
+        const box = part.getBoundingClientRect();
+        return box.bottom > bottom || box.right > right || box.height < 5;
+      });
+    }).length,
+  );
+  assert.equal(low, 0);
+  const [start, goal] = await page.$$eval('.writing .name', (all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  assert.ok(start.right < goal.left, 'the round is told beside the goal, not under it');
+  await guest.bid();
+});
