@@ -23,7 +23,7 @@ async function measure(address, flags) {
       '--yes', 'lighthouse@12', address, '--output=json', '--quiet', ...flags,
       `--only-categories=${Object.keys(wanted)}`, '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
     ],
-    { env: { ...process.env, CHROME_PATH: '/usr/bin/chromium' }, maxBuffer: 1 << 26 },
+    { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' }, maxBuffer: 1 << 26 },
   );
   return JSON.parse(stdout);
 }
