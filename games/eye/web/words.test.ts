@@ -129,6 +129,8 @@ describe('events', () => {
     expect(explain('It is the turn of player 2.', scene())).toBe('It is the turn of Ben.');
     expect(explain("C'est au tour du joueur 2.", scene())).toBe("C'est au tour de Ben.");
     expect(explain('Spieler 2 ist an der Reihe.', scene())).toBe('Ben ist an der Reihe.');
+    expect(explain('A+ is held: the counter on g1 would leave the board.', scene())).toMatch(/^A \(in\) is held/);
+    expect(explain('B+ wird gehalten.', scene({ lang: 'de' }))).toBe('B (außen) wird gehalten.');
   });
 });
 

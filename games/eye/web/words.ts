@@ -166,13 +166,20 @@ export function event(event: GameEvent, _mover: Mover, scene: EyeScene): Said | 
   return null;
 }
 
-// The house counts players from 1; the guests have names.
-export const explain = (reason: string, scene: EyeScene) =>
-  reason.replace(/(player|du joueur|Spieler) (\d)/g, (words, noun: string, n: string) => {
-    const name = scene.names[Number(n) - 1];
-    if (!name) return words;
-    return noun === 'du joueur' ? `de ${name}` : name;
-  });
+// The house counts players from 1, the guests have names; it writes clicks as "A+", the buttons say "A" and "in".
+export function explain(reason: string, scene: EyeScene): string {
+  const say = says[scene.lang];
+  return reason
+    .replace(/(player|du joueur|Spieler) (\d)/g, (words, noun: string, n: string) => {
+      const name = scene.names[Number(n) - 1];
+      if (!name) return words;
+      return noun === 'du joueur' ? `de ${name}` : name;
+    })
+    .replace(/\b[AB][+-]/g, (text) => {
+      const click = asClick(text);
+      return click ? `${wheelOf(click)} (${goesInwards(click) ? say.inwards : say.outwards})` : text;
+    });
+}
 
 export function sound(event: GameEvent): Sound | null {
   if (event.type === 'click') return 'latch';

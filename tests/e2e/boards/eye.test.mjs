@@ -117,7 +117,7 @@ test('the first to control two colours: coming home alone does not win', async (
   assert.equal(await anna.guest.isOver(), false, 'four counters on the own colour are no win here');
   await play(1, 'g5>g7', 'end');
   await anna.page.waitForSelector('.result');
-  assert.match(await anna.page.textContent('.result'), /You win.*controls red, yellow/s);
+  assert.match(await anna.page.textContent('.result'), /You win.*controls 2 of 2 colours · red, yellow/s);
   assert.deepEqual(ben.troubles, []);
   await ben.leave();
   await bid(anna);
@@ -136,7 +136,7 @@ test('two unequal guests: a colour taken, entered by the other, cleared, and a s
   await play(0, 'e3>e1', 'i3>i1', 'm3>m1');
   await play(1, 'g5>g7', 'end');
   await anna.page.waitForSelector('.result');
-  assert.match(await anna.page.textContent('.result'), /You win.*controls red, yellow/s);
+  assert.match(await anna.page.textContent('.result'), /You win.*controls 2 of 2 colours · red, yellow/s);
   await ben.bid();
   await bid(anna);
 });

@@ -167,6 +167,28 @@ test('a ring shows what it would open before it is turned, by button, finger and
   await guest.bid();
 });
 
+test('a whole turn by keys alone, without losing the place', async () => {
+  const { guest, castle, page } = await sit({ reducedMotion: 'reduce' });
+  await castle.phase();
+  const onBoard = () => page.waitForFunction(() => document.activeElement?.matches('.cell'));
+  for (const ring of ['4.0', '2.0']) {
+    await page.focus(`.cell[data-cell="${ring}"]`);
+    await guest.made(async () => {
+      await page.keyboard.press('Enter');
+      while (!(await page.evaluate(() => document.activeElement?.matches('.turn')))) await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+    });
+    await onBoard();
+  }
+  await page.waitForSelector('[data-move="stay"]');
+  await guest.made(async () => {
+    while (!(await page.evaluate(() => document.activeElement?.matches('[data-move="stay"]')))) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  });
+  await onBoard();
+  await guest.bid();
+});
+
 test('a wrong touch says why and opens the rule', async () => {
   const { guest, castle, page } = await sit();
   await castle.phase();
