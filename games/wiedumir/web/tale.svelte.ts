@@ -7,7 +7,7 @@ import { story, type Bust, type Purses, type Transfer } from './moves';
 const flight = 300; // ms
 const afterWalk = 240; // chips set out when the pawn has nearly arrived
 const swelling = 720; // until a bust bursts (Bust.svelte)
-const gag = 2800; // how long a bust is seen
+const gag = 3000; // how long a bust is seen
 const mostChipsInFlight = 8;
 
 export interface Flight extends Pick<Transfer, 'from' | 'to'> {
@@ -23,7 +23,8 @@ export class Tale {
   face = $state(1); // of the die
   rolling = $state(false);
   walked = $state.raw<{ pawn: Pawn; via: number[] } | null>(null); // and the fields it went over
-  #settled: Purses;
+  #settled = $state.raw<Purses>({ chips: [], cup: null }); // what the chips come to
+  readonly told: boolean = $derived(this.shown === this.#settled); // nothing is on its way
   #waits: ReturnType<typeof setTimeout>[] = [];
 
   constructor(purses: Purses, face: number) {
@@ -34,6 +35,7 @@ export class Tale {
   // A position that no step led to.
   show(purses: Purses, face: number) {
     this.quiet();
+    this.enough();
     this.shown = this.#settled = purses;
     this.face = face;
   }
@@ -85,10 +87,16 @@ export class Tale {
     }, landing);
     if (busts.length === 0) return;
     const surplus = busts.map(({ seat, had }): Transfer => ({ from: seat, to: 'cup', chips: had === null ? null : had - 4 }));
-    this.#later(() => {
+    const burst = () => {
       this.shown = next;
       this.#send(surplus, `${version} bust`);
-    }, landing + swelling);
+    };
+    this.#waits.push(setTimeout(burst, lasting(landing) + swelling));
+  }
+
+  // Enough laughed.
+  enough() {
+    this.busts = [];
   }
 
   arrived(id: string) {
