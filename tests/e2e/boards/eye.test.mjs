@@ -44,6 +44,19 @@ test('four players on a phone, with wheels turning and counters riding', async (
   await bid(seat);
 });
 
+test('a move that turns no wheel leaves the squares in view alone', async () => {
+  const seat = await sit({ hasty: false, reducedMotion: 'no-preference' });
+  await seat.page.waitForSelector('.square');
+  await seat.page.evaluate(() => {
+    document.querySelector('.clear').dataset.same = 'yes';
+    addEventListener('animationstart', ({ target }) => target.matches('.clear') && delete target.dataset.same);
+  });
+  await seat.eye.move();
+  assert.deepEqual([...seat.eye.met], ['place']);
+  assert.equal(await seat.page.$$eval('.clear', (all) => all.map((one) => one.dataset.same).join()), 'yes');
+  await seat.guest.bid();
+});
+
 test('three players with three aims each', async () => {
   const seat = await sit({}, { players: 3, options: { win: 'targets' } });
   const met = await playOut(seat, 200);
