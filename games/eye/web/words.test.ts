@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { GameEvent, Lang, Scene } from '$web/room';
 import { describe, expect, it } from 'vitest';
-import type { EyeBoard } from './geometry';
+import { colourOf, type EyeBoard } from './geometry';
 import { subjects } from './texts';
 import { aim, asks, choices, clickLabel, colourLabel, count, designLabel, event, explain, heart, move, sound, squareLabel, standing, type EyeScene } from './words';
 
@@ -166,10 +166,13 @@ describe('counting', () => {
   });
   it('is told from last to first', () => {
     expect(count(scene({ over: true, scores: [1, 0], ranking: [1, 2] }))).toEqual([
-      { seat: 1, text: '0 counters on blue', total: 0 },
-      { seat: 0, text: '1 counter on red · controls yellow', total: 1 },
+      { seat: 1, text: '0 of 4 counters on blue', total: 0 },
+      { seat: 0, text: '1 of 4 counters on red · controls yellow', total: 1 },
     ]);
-    expect(count(scene({ over: true, scores: [1, 0], ranking: [1, 2], at: { out: [false, true] } }))[0]?.text).toBe('out');
+    expect(count(scene({ over: true, scores: [1, 0], ranking: [1, 2], at: { out: [false, true] } })).map((line) => line.text)).toEqual([
+      'out',
+      '1 of 4 counters on red · controls yellow · the last one left',
+    ]);
   });
   it('of a solitaire measures it against the shortest solution', () => {
     expect(count(scene({ players: 1, ply: 31, scores: [8], ranking: [1] }))).toEqual([{ seat: 0, text: '31 moves; the shortest solution has 23', total: 8 }]);
@@ -205,6 +208,16 @@ describe('what wins', () => {
     expect(wins({ win: 'children' })).toBe('To win: 4 counters on any colour');
   });
   it('is what the final count speaks of', () => {
-    expect(count(scene({ options: { win: 'own', handicap: [2, 1] }, over: true }))[0]?.text).toBe('controls 1 of 2 colours · yellow');
+    expect(count(scene({ options: { win: 'own', handicap: [2, 1] }, over: true }))[0]).toEqual({ seat: 0, text: 'controls 1 of 2 colours · yellow', total: 1 });
+  });
+  it('counts the colour on which one came nearest to it', () => {
+    const other = colourOf('c3');
+    const nearest = (win: string, own: number, targets: number[] = []) =>
+      count(scene({ options: { win }, over: true, at: { counters: [['c3'], []], own: [own, 0], targets: [targets, []] } }))[0]?.total;
+    expect(other).not.toBe(7);
+    expect(nearest('own', other)).toBe(1);
+    expect(nearest('own', 7)).toBe(0);
+    expect(nearest('targets', 7, [other])).toBe(1);
+    expect(nearest('children', 7)).toBe(1);
   });
 });

@@ -4,6 +4,7 @@ import {
   asClick,
   closedDesigns,
   colourOf,
+  colours,
   designOf,
   directionOf,
   goesInwards,
@@ -253,8 +254,8 @@ export function aim(scene: EyeScene, seat: number): string {
   const { board, options } = scene.view;
   const say = says[scene.lang];
   const own = colourName(board.own[seat] ?? seat, scene.lang);
-  const colours = coloursNeeded(scene, seat);
-  if (colours !== null) return say.aimColours(colours);
+  const needed = coloursNeeded(scene, seat);
+  if (needed !== null) return say.aimColours(needed);
   if (options.win === 'targets') return board.targets[seat]?.length ? say.aimTargets(board.targets[seat].map((colour) => colourName(colour, scene.lang))) : '';
   if (options.win === 'children') return say.aimAny(enough(scene));
   return options.win === 'own_or_enemy' ? say.aimEnemy(own) : say.aimOwn(enough(scene), own);
@@ -273,20 +274,31 @@ export function standing(scene: EyeScene): Standing[] {
   });
 }
 
-// Last place first, the winner at the end.
+// The colours that win for a seat, its own one first (EYE-16, EYE-20, EYE-22, EYE-41).
+function winningColours({ view: { board, options } }: EyeScene, seat: number): number[] {
+  const own = board.own[seat] ?? seat;
+  if (options.win === 'targets') return [own, ...(board.targets[seat] ?? [])];
+  if (options.win === 'own_or_enemy') return [own, ...board.own.filter((colour) => colour !== own)];
+  return options.win === 'children' ? [own, ...colours.filter((colour) => colour !== own)] : [own];
+}
+
+// Last place first, the winner at the end. What counts is how near one came to what wins.
 export function count(scene: EyeScene): CountLine[] {
   const { board, scores, ranking, players, ply } = scene.view;
   const say = says[scene.lang];
   if (isSolitaire(scene)) return [{ seat: 0, text: say.solved(ply, parOf(scene)), total: scores?.[0] ?? 0 }];
   const on = standingOn(board);
   return Array.from({ length: players }, (_, seat): CountLine => {
-    const own = board.own[seat] ?? seat;
-    const home = on[own]?.filter((one) => one === seat).length ?? 0;
+    if (board.out[seat]) return { seat, text: say.isOut, total: 0 };
     const controls = controlledBy(board, seat).map((colour) => colourName(colour, scene.lang));
     const needed = coloursNeeded(scene, seat);
-    const first = needed === null ? say.atHome(home, colourName(own, scene.lang)) : say.controlsOf(controls.length, needed);
+    const onIt = (colour: number) => on[colour]?.filter((one) => one === seat).length ?? 0;
+    const best = winningColours(scene, seat).reduce((one, other) => (onIt(other) > onIt(one) ? other : one));
+    const [first, total] =
+      needed === null ? [say.standsOn(onIt(best), enough(scene), colourName(best, scene.lang)), onIt(best)] : [say.controlsOf(controls.length, needed), controls.length];
     const parts = [first, ...(controls.length > 0 ? [needed === null ? say.controls(controls.join(', ')) : controls.join(', ')] : [])];
-    return { seat, text: board.out[seat] ? say.isOut : parts.join(' · '), total: scores?.[seat] ?? 0 };
+    if (players > 1 && board.out.filter((one) => !one).length === 1) parts.push(say.lastLeft);
+    return { seat, text: parts.join(' · '), total };
   }).sort((a, b) => (ranking?.[b.seat] ?? 0) - (ranking?.[a.seat] ?? 0));
 }
 
