@@ -100,7 +100,7 @@ test('whoever meets three others on a small phone sees every button and every ca
     );
   await page.waitForSelector('[data-whom]');
   assert.match(await page.textContent('.ask'), /Basile.*Colette.*Gaston/);
-  assert.deepEqual(await inSight('[data-whom], [data-move="peace"], .card:last-child, .hands .row'), Array(3 + 1 + 1 + 3).fill(true));
+  assert.deepEqual(await inSight('[data-whom], [data-move="peace"], .hands .card, .hands .row'), Array(3 + 1 + 8 + 3).fill(true));
   await page.click('[data-whom="2"]');
   assert.deepEqual(await inSight('.actions button'), Array(4 + 2).fill(true));
   await page.click('[data-move="duel 2 G die"]');
