@@ -16,6 +16,7 @@
 //     reveal(view, state, seat)         makes the view one that also knows what the seat holds in the state
 //   exact(state, nodes)               in open games: what every legal move is worth to the seat on turn with
 //                                     best play, the best first, if so many nodes are enough to tell
+//   kLuck = true                      luck decides most games: the levels differ by their noise (levels.h)
 #pragma once
 
 #include <algorithm>

@@ -10,6 +10,7 @@ std::span<const Level> levels() {
         "Spielt irgendeinen erlaubten Zug, ganz ohne nachzudenken."},
        0,
        0,
+       1.0,
        1.0},
       {"novice",
        {"Novice", "Débutant", "Anfänger"},
@@ -19,7 +20,8 @@ std::span<const Level> levels() {
         "Schaut ein wenig voraus, schwankt oft und verzeiht Fehler: gute Gesellschaft für die erste Partie."},
        30,
        60,
-       2.0},
+       2.0,
+       1.8},
       {"club",
        {"Club player", "Joueur de club", "Vereinsspieler"},
        {"Plays soundly and fast, and now and then overlooks something.",
@@ -27,14 +29,16 @@ std::span<const Level> levels() {
         "Spielt solide und flott und übersieht ab und zu etwas."},
        100,
        200,
-       0.5},
+       0.5,
+       1.3},
       {"expert",
        {"Expert", "Expert", "Experte"},
        {"Thinks before every move and gives nothing away.", "Réfléchit avant chaque coup et ne fait pas de cadeau.",
         "Überlegt vor jedem Zug und verschenkt nichts."},
        300,
        800,
-       0.0},
+       0.0,
+       0.8},
       {"master",
        {"Master", "Maître", "Meister"},
        {"Takes almost a second for every move and plays as well as the house can.",
@@ -42,6 +46,7 @@ std::span<const Level> levels() {
         "Nimmt sich fast eine Sekunde für jeden Zug und spielt so gut, wie das Haus es kann."},
        900,
        0,
+       0.0,
        0.0,
        true},
   };
@@ -55,7 +60,7 @@ const Level* find_level(std::string_view id) {
 }
 
 const Level* find_player(std::string_view id) {
-  static const Level kPlain{"plain", {}, {}, levels().back().milliseconds, 0, 0.0, false, true};
+  static const Level kPlain{"plain", {}, {}, levels().back().milliseconds, 0, 0.0, 0.0, false, true};
   return id == kPlain.id ? &kPlain : find_level(id);
 }
 

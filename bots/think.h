@@ -172,6 +172,12 @@ std::vector<double> root_strategy(std::span<const Edge<Move>> edges, Seat seat, 
   return weights;
 }
 
+template <class G>
+double temperature(const Level& level) {
+  if constexpr (requires { G::kLuck; }) return level.in_luck;
+  return level.temperature;
+}
+
 // The best move of a position that the room has solved.
 template <Game G, class Values>
 Choice<G> exact_choice(const Values& values, Seat seat, int seats) {
@@ -199,7 +205,7 @@ Choice<G> think(const typename G::View& view, Seat seat, const Level& level, con
   }
 
   if constexpr (HasExact<G>) {
-    if (level.temperature <= 0 && is_open<G>(state))
+    if (temperature<G>(level) <= 0 && is_open<G>(state))
       if (const auto values = G::exact(state, limits.exact_nodes()))
         return exact_choice<G>(*values, seat, G::seats(state));
   }
@@ -224,7 +230,7 @@ Choice<G> think(const typename G::View& view, Seat seat, const Level& level, con
   for (auto& other : others) found.add(*other);
 
   const std::span<const Edge<typename G::Move>> edges = found.edges;
-  const std::vector<double> strategy = root_strategy(edges, seat, search.root_is_secret(), level.temperature);
+  const std::vector<double> strategy = root_strategy(edges, seat, search.root_is_secret(), temperature<G>(level));
   choice.move = edges[draw_index(std::span<const double>(strategy), rng)].move;
   choice.value = found.value;
   choice.simulations = found.simulations;

@@ -38,10 +38,10 @@ std::map<std::uint32_t, double> frequencies(const typename G::State& state, Seat
 int nim_sum(const NimState& state) { return state.heaps[0] ^ state.heaps[1] ^ state.heaps[2]; }
 
 template <class G>
-void plays_nim_right(std::uint64_t simulations, int largest) {
+void plays_nim_right(std::uint64_t simulations) {
   for (int a = 0; a <= 3; ++a)
     for (int b = 0; b <= 4; ++b)
-      for (int c = 0; c <= largest; ++c) {
+      for (int c = 0; c <= 5; ++c) {
         NimState state{.heaps = {a, b, c}, .mover = 1, .ply = 7};
         if (nim_sum(state) == 0) continue;
         const auto choice = choose<G>(state, 1, simulations);
@@ -50,8 +50,8 @@ void plays_nim_right(std::uint64_t simulations, int largest) {
       }
 }
 
-TEST(Think, finds_every_winning_move_of_nim) { plays_nim_right<Nim>(20'000, 5); }
-TEST(Think, finds_them_without_proofs_too) { plays_nim_right<GuardedNim>(60'000, 4); }
+TEST(Think, finds_every_winning_move_of_nim) { plays_nim_right<Nim>(20'000); }
+TEST(Think, finds_them_without_proofs_too) { plays_nim_right<GuardedNim>(120'000); }
 
 TEST(Think, proves_what_is_decided_and_stops) {
   const auto won = choose<Nim>({}, 0, 1'000'000);
@@ -227,6 +227,13 @@ TEST(Think, random_plays_everything) {
   const auto counts = frequencies<Nim>({.heaps = {3, 1, 0}, .mover = 0, .ply = 0}, 0, 0, "random");
   ASSERT_EQ(counts.size(), 4u);
   for (const auto& [move, frequency] : counts) EXPECT_NEAR(frequency, 0.25, 0.08) << move;
+}
+
+TEST(Levels, slip_more_where_luck_decides) {
+  const RaceState step_wins{.at = {8, 8}, .mover = 0};
+  EXPECT_EQ(frequencies<Race>(step_wins, 0, 40, "expert")[Race::kRoll.value], 0);
+  EXPECT_GT(frequencies<LuckyRace>(step_wins, 0, 40, "expert")[Race::kRoll.value], 0.02);
+  EXPECT_EQ(frequencies<LuckyRace>(step_wins, 0, 40, "master")[Race::kRoll.value], 0);
 }
 
 TEST(Levels, are_described_and_within_a_second) {

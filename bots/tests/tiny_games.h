@@ -119,6 +119,10 @@ struct Race : Base<Race, RaceState> {
   }
   static Result result(const State& s) { return won_by(s.at[0] >= kGoal ? 0 : 1, 2); }
 };
+// The same, and the room says that luck decides it.
+struct LuckyRace : Race {
+  static constexpr bool kLuck = true;
+};
 
 // Three seats. Seat 0 goes left or right, then seat 1 chooses. Left: 0 or 1 wins. Right: 2 wins, or
 // 0 and 1 share. Who thinks of his own share knows that right gives seat 0 a half and left nothing.

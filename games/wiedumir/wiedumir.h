@@ -191,6 +191,7 @@ struct Game {
   // Knowledge for house players (heuristic.cc, outlook.h)
   static void evaluate(const State& state, std::array<double, veillee::kMaxSeats>& share);
   static void prior(const State& state, Seat seat, const MoveList<Game>& moves, float* weights);
+  static constexpr bool kLuck = true;
   static constexpr int kPlayoutPlies = 0;  // a playout is mostly luck; `evaluate` was fitted to what comes of it
   static bool is_open(const State& state) { return !state.options.hidden; }
 
