@@ -70,14 +70,12 @@ class Terminal {
   }
 
   void house_move(Seat seat) {
-    const auto thought = match_->think(seat, limits());
+    const auto thought =
+        match_->think(seat, {.level = settings_.level, .seed = settings_.seed, .kept = std::move(kept_[seat])});
     if (!thought) throw std::runtime_error(thought.error().message);
+    kept_[seat] = thought->kept;
     (void)match_->play(seat, thought->move);
     show_events();
-  }
-
-  ThinkLimits limits() const {
-    return {.level = settings_.level, .milliseconds = 0, .simulations = 0, .seed = settings_.seed};
   }
 
   // Events are JSON; a line each is readable enough, and nothing in them is hidden from this seat.
@@ -166,6 +164,7 @@ class Terminal {
 
   PlaySettings settings_;
   std::unique_ptr<Match> match_;
+  std::array<std::shared_ptr<const Recollection>, kMaxSeats> kept_;  // of house players
   bool quit_ = false;
 };
 

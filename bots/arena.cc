@@ -1,5 +1,7 @@
 #include "bots/arena.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -33,10 +35,11 @@ ThinkLimits limits_of(const Contender& contender, double scale) {
   return limits;
 }
 
-Expected<void> decide(Match& match, Seat seat, int who, const ThinkLimits& limits, PlayedGame& game) {
+Expected<void> decide(Match& match, Seat seat, int who, ThinkLimits& limits, PlayedGame& game) {
   const auto begin = ThreadClock::now();
-  const auto thought = match.think(seat, limits);
+  auto thought = match.think(seat, limits);
   if (!thought) return std::unexpected(thought.error());
+  limits.kept = std::move(thought->kept);
   game.milliseconds[who] += std::chrono::duration<double, std::milli>(ThreadClock::now() - begin).count();
   game.simulations[who] += static_cast<double>(thought->simulations);
   ++game.decisions[who];
@@ -50,8 +53,11 @@ Expected<PlayedGame> play_game(const Room& room, const ArenaConfig& config, int 
   if (!started) return std::unexpected(started.error());
   Match& match = **started;
   const SeatSet first = layout(config.seats, pair);
-  const std::string seed = config.seed + "/" + std::to_string(pair) + (swapped ? "b" : "a");
-  ThinkLimits limits[] = {limits_of(config.first, config.scale), limits_of(config.second, config.scale)};
+  std::vector<ThinkLimits> limits;  // of each seat
+  for (Seat seat = 0; seat < config.seats; ++seat) {
+    limits.push_back(limits_of(first.contains(seat) != swapped ? config.first : config.second, config.scale));
+    limits.back().seed = fmt::format("{}/{}{}/{}", config.seed, pair, swapped ? "b" : "a", seat);
+  }
   PlayedGame game;
   for (Turn turn = match.turn(); !turn.is_over(); turn = match.turn()) {
     if (turn.chance) {
@@ -60,8 +66,7 @@ Expected<PlayedGame> play_game(const Room& room, const ArenaConfig& config, int 
     }
     const Seat seat = turn.seats.lowest();
     const int who = first.contains(seat) != swapped ? 0 : 1;
-    limits[who].seed = seed + "/" + std::to_string(seat);
-    if (const auto played = decide(match, seat, who, limits[who], game); !played)
+    if (const auto played = decide(match, seat, who, limits[static_cast<std::size_t>(seat)], game); !played)
       return std::unexpected(played.error());
   }
   game.plies = match.ply();

@@ -17,11 +17,19 @@
 #include <limits>
 #include <span>
 
+#include "bots/history.h"
 #include "bots/knowledge.h"
 #include "bots/regret.h"
 #include "bots/tree.h"
 
 namespace veillee::bots {
+
+// What a thought leaves for the seat's next one in the same game: its tree after the move that was made.
+template <Game G>
+struct Kept {
+  Cutting<typename G::Move> tree;
+  History<G> history;  // since the search that began the tree
+};
 
 template <Game G>
 class Search {
@@ -31,25 +39,39 @@ class Search {
   using Edges = std::span<Edge<Move>>;
 
   // The seat must be on turn in the viewed position. View and reading (null: nothing was read) must
-  // outlive the search.
-  Search(const typename G::View& view, Seat seat, const Reading<G>* reading, Rng rng, TreeLimits limits)
+  // outlive the search. It goes on from what was kept.
+  Search(const typename G::View& view, Seat seat, const Reading<G>* reading, Rng rng, TreeLimits limits,
+         const Kept<G>& kept = {})
       : view_(view),
         seat_(seat),
         reading_(reading),
         rng_(rng),
-        tree_(limits),
+        tree_(limits, kept.tree),
         believed_(G::determinize(view_, rng_)),
         root_(reopened(believed_)),
         open_(is_open<G>(root_)),
         seats_(G::seats(root_)),
-        root_node_(*tree_.find_or_add(key(seat))) {}
+        so_far_(kept.history),
+        root_node_(*tree_.find_or_add(so_far_.key(seat))) {}
 
   void simulate() {
     State state = open_ || simulations_ == 0 ? root_ : draw_state();
-    histories_.fill(0);
+    history_ = so_far_;
+    branch_ = kNoBranch;
     walk(state, 0);
     ++simulations_;
     for (int seat = 0; seat < seats_; ++seat) totals_[seat] += shares_[seat];
+  }
+
+  // For the next thought, when this one ends with that move.
+  Kept<G> keep(Move move) {
+    constexpr std::uint32_t kVisitsWorthIt = 16;
+    Kept<G> kept{.tree = {}, .history = so_far_};
+    kept.history.add(root_, seat_, move);
+    const Edges edges = root_edges();
+    const auto edge = std::find_if(edges.begin(), edges.end(), [&](const auto& e) { return e.move == move; });
+    if (edge != edges.end()) kept.tree = tree_.cut(static_cast<std::uint16_t>(edge - edges.begin()), kVisitsWorthIt);
+    return kept;
   }
 
   std::uint64_t simulations() const { return simulations_; }
@@ -102,32 +124,6 @@ class Search {
     if (std::log(rng_.unit()) < evidence - before) believed_ = state;
   }
 
-  static constexpr std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
-    a = (a ^ b) * 0x9e3779b97f4a7c15u;
-    a ^= a >> 29;
-    a *= 0xbf58476d1ce4e5b9u;
-    return a ^ (a >> 32);
-  }
-  std::uint64_t key(Seat seat) const {
-    return mix(histories_[HasSeen<G> ? seat : 0], 0x100u + static_cast<unsigned>(seat));
-  }
-
-  // What everybody sees of a move that is about to be played.
-  void remember(const State& state, Seat actor, Move move) {
-    const auto tagged = [actor](std::uint64_t what) { return what << 8 | static_cast<std::uint8_t>(actor); };
-    if constexpr (HasSeen<G>) {
-      for (int viewer = 0; viewer < seats_; ++viewer)
-        histories_[viewer] = mix(histories_[viewer], tagged(G::seen(state, actor, move, static_cast<Seat>(viewer))));
-    } else {
-      histories_[0] = mix(histories_[0], tagged(std::bit_cast<std::uint32_t>(move)));
-    }
-  }
-  // A secret choice is seen by all once all have made theirs.
-  void remember_shown(Seat actor, Move move) {
-    for (auto& history : histories_)
-      history = mix(history, std::uint64_t{std::bit_cast<std::uint32_t>(move)} << 8 | static_cast<std::uint8_t>(actor));
-  }
-
   void set_shares(std::uint32_t winners, Shares& shares) const {
     const double share = 1.0 / std::popcount(winners);
     for (int seat = 0; seat < seats_; ++seat) shares[seat] = (winners >> seat & 1) != 0 ? share : 0.0;
@@ -143,7 +139,7 @@ class Search {
     bool certain = open_;
     while (turn.chance) {
       const Move move = draw_outcome<G>(state, rng_);
-      remember(state, kChance, move);
+      history_.add(state, kChance, move);
       G::play(state, kChance, move);
       turn = G::turn(state);
       certain = false;
@@ -162,8 +158,14 @@ class Search {
     return certain ? winners : 0;
   }
 
+  Node* visit(Seat seat) {
+    Node* node = tree_.find_or_add(history_.key(seat));
+    if (node != nullptr) node->branch = branch_;
+    return node;
+  }
+
   std::uint32_t decide(State& state, Seat seat, int depth) {
-    Node* node = tree_.find_or_add(key(seat));
+    Node* node = visit(seat);
     if (node == nullptr) {
       rollout<G>(state, rng_, shares_);
       return 0;
@@ -180,8 +182,9 @@ class Search {
       return 0;
     }
     const std::uint32_t chosen = legal_.empty() ? select_any(*node, seat) : select_legal(*node);
+    if (depth == 0) branch_ = static_cast<std::uint16_t>(chosen);
     const Move move = tree_.edges(*node)[chosen].move;
-    remember(state, seat, move);
+    history_.add(state, seat, move);
     G::play(state, seat, move);
     const std::uint32_t winners = walk(state, depth + 1);
 
@@ -346,14 +349,14 @@ class Search {
       parts.push({});
       Part& part = parts[parts.size() - 1];
       part.seat = seat;
-      part.node = tree_.find_or_add(key(seat));
+      part.node = visit(seat);
       fresh |= part.node == nullptr || (part.node->visits == 0 && depth > 0) || !prepare(state, part);
     }
     if (fresh) {
       rollout<G>(state, rng_, shares_);
     } else {
       for (Part& part : parts) G::play(state, part.seat, tree_.edges(*part.node)[part.legal[part.chosen]].move);
-      for (Part& part : parts) remember_shown(part.seat, tree_.edges(*part.node)[part.legal[part.chosen]].move);
+      for (Part& part : parts) history_.add_shown(part.seat, tree_.edges(*part.node)[part.legal[part.chosen]].move);
       walk(state, depth + 1);
     }
     for (Part& part : parts) {
@@ -414,14 +417,14 @@ class Search {
   State root_;
   bool open_;  // nothing is hidden in this game
   int seats_;
-  std::array<std::uint64_t, HasSeen<G> ? veillee::kMaxSeats : 1>
-      histories_{};  // what each seat has seen since the root
+  History<G> so_far_, history_;  // up to the root, and of the simulation under way
   Node& root_node_;
   std::uint64_t simulations_ = 0;
   Shares totals_{};
 
   // Of the simulation that is under way.
   Shares shares_{};
+  std::uint16_t branch_ = kNoBranch;  // which of the root's edges it took
   FixedList<std::uint16_t, G::kMaxMoves> legal_;
   std::size_t missing_ = 0;
 };

@@ -190,10 +190,13 @@ Choice<G> exact_choice(const Values& values, Seat seat, int seats) {
 }
 
 // The seat must be on turn in the viewed position. Sees nothing but the view, and what was read on the way to it.
+// With `kept` it goes on from what was kept of the seat's last thought, if anything was, and keeps for the next.
 template <Game G>
 Choice<G> think(const typename G::View& view, Seat seat, const Level& level, const Budget& budget, Rng rng,
-                const Reading<G>* reading = nullptr) {
+                const Reading<G>* reading = nullptr, Kept<G>* kept = nullptr) {
   const Limits limits(level, budget);
+  Kept<G> last;
+  if (kept != nullptr) std::swap(last, *kept);
   const typename G::State state = G::determinize(view, rng);
   MoveList<G> moves;
   G::legal(state, seat, moves);
@@ -201,6 +204,8 @@ Choice<G> think(const typename G::View& view, Seat seat, const Level& level, con
   if (moves.size() == 1 || level.milliseconds == 0) {
     choice.move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
     judge<G>(state, choice.value);
+    last.history.add(state, seat, choice.move);
+    if (kept != nullptr) *kept = std::move(last);
     return choice;
   }
 
@@ -211,7 +216,7 @@ Choice<G> think(const typename G::View& view, Seat seat, const Level& level, con
   }
 
   const TreeLimits memory = limits.tree(G::seats(state), G::kMaxMoves);
-  Search<G> search(view, seat, reading, rng, memory);
+  Search<G> search(view, seat, reading, rng, memory, last);
   std::vector<std::unique_ptr<Search<G>>> others;
   for (int i = 1; i < budget.threads && limits.are_time_only(); ++i)
     others.push_back(std::make_unique<Search<G>>(view, seat, reading, Rng(rng.next()), memory));
@@ -232,6 +237,7 @@ Choice<G> think(const typename G::View& view, Seat seat, const Level& level, con
   const std::span<const Edge<typename G::Move>> edges = found.edges;
   const std::vector<double> strategy = root_strategy(edges, seat, search.root_is_secret(), temperature<G>(level));
   choice.move = edges[draw_index(std::span<const double>(strategy), rng)].move;
+  if (kept != nullptr) *kept = search.keep(choice.move);
   choice.value = found.value;
   choice.simulations = found.simulations;
   for (const auto& edge : edges) choice.candidates.push_back({edge.move, edge.visits, edge.mean});

@@ -31,6 +31,15 @@ struct Node {
   std::uint32_t visits;
   float mean;
   std::uint32_t winners;
+  std::uint16_t branch;  // the root's edge that the last visit came through
+};
+inline constexpr std::uint16_t kNoBranch = 0xffff;
+
+// A part of a tree, cut off to be planted in another.
+template <class Move>
+struct Cutting {
+  std::vector<Node> nodes;
+  std::vector<Edge<Move>> edges;
 };
 
 struct TreeLimits {
@@ -60,11 +69,17 @@ class Pool {
 template <class Move>
 class Tree {
  public:
-  explicit Tree(TreeLimits limits)
-      : limits_(limits),
-        nodes_(limits.nodes),
-        edges_(limits.edges),
-        slots_(std::bit_ceil(std::size_t{limits.nodes} * 2), kEmpty) {}
+  // As large as the limits say, beside what is planted in it.
+  explicit Tree(TreeLimits limits, const Cutting<Move>& cutting = {})
+      : limits_{static_cast<std::uint32_t>(limits.nodes + cutting.nodes.size()),
+                static_cast<std::uint32_t>(limits.edges + cutting.edges.size())},
+        nodes_(limits_.nodes),
+        edges_(limits_.edges),
+        slots_(std::bit_ceil(std::size_t{limits_.nodes} * 2), kEmpty) {
+    std::uninitialized_copy(cutting.edges.begin(), cutting.edges.end(), edges_.at(0));
+    used_edges_ = static_cast<std::uint32_t>(cutting.edges.size());
+    for (const Node& node : cutting.nodes) *find_or_add(node.key) = node;
+  }
 
   // The node of the key, made if it is new; null if it is new and there is no room.
   Node* find_or_add(std::uint64_t key) {
@@ -73,9 +88,14 @@ class Tree {
       if (slots_[slot] == kEmpty) {
         if (used_nodes_ == limits_.nodes) return nullptr;
         slots_[slot] = used_nodes_;
-        return &nodes_.make(
-            used_nodes_++,
-            {.key = key, .first_edge = 0, .edges = 0, .capacity = 0, .visits = 0, .mean = 0, .winners = 0});
+        return &nodes_.make(used_nodes_++, {.key = key,
+                                            .first_edge = 0,
+                                            .edges = 0,
+                                            .capacity = 0,
+                                            .visits = 0,
+                                            .mean = 0,
+                                            .winners = 0,
+                                            .branch = kNoBranch});
       }
       if (nodes_.at(slots_[slot])->key == key) return nodes_.at(slots_[slot]);
     }
@@ -97,6 +117,21 @@ class Tree {
                                                          .winners = 0});
   }
 
+  // The nodes of a branch that were visited so often.
+  Cutting<Move> cut(std::uint16_t branch, std::uint32_t visits) {
+    Cutting<Move> cutting;
+    for (std::uint32_t i = 0; i < used_nodes_; ++i) {
+      Node node = *nodes_.at(i);
+      if (node.branch != branch || node.visits < visits) continue;
+      const auto edges = this->edges(node);
+      node.first_edge = static_cast<std::uint32_t>(cutting.edges.size());
+      node.capacity = node.edges;
+      node.branch = kNoBranch;
+      cutting.nodes.push_back(node);
+      cutting.edges.insert(cutting.edges.end(), edges.begin(), edges.end());
+    }
+    return cutting;
+  }
   std::uint32_t used_nodes() const { return used_nodes_; }
   std::uint32_t used_edges() const { return used_edges_; }
 

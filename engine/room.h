@@ -86,6 +86,7 @@ struct RoomInfo {
 struct PlayedMove {
   Seat seat;  // kChance for chance
   std::string text;
+  bool operator==(const PlayedMove&) const = default;
 };
 
 struct MoveMark {
@@ -104,6 +105,12 @@ struct RandomStats {
   std::vector<double> mean_scores;
 };
 
+// What a house player keeps of a thought for its next one in the same game.
+class Recollection {
+ public:
+  virtual ~Recollection() = default;
+};
+
 // How long a house player may think. A node budget makes it deterministic for a seed.
 struct ThinkLimits {
   std::string level = "club";
@@ -111,6 +118,7 @@ struct ThinkLimits {
   std::uint64_t simulations = 0;  // 0: no limit but time
   std::string seed = "0";
   int threads = 1;  // that may think together; a thought with a limit of simulations takes one
+  std::shared_ptr<const Recollection> kept{};  // of this player's last thought, if it is to go on from it
 };
 
 struct Thought {
@@ -123,6 +131,7 @@ struct Thought {
   std::vector<double> value;  // expected share of the win per seat
   std::vector<Candidate> candidates;
   std::uint64_t simulations = 0;
+  std::shared_ptr<const Recollection> kept{};  // for the next one, if the move is made
 };
 
 class Room;

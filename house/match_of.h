@@ -196,7 +196,8 @@ class MatchOf final : public Match {
     // Alone, a room that knows the way needs no search. Nothing is hidden in a game for one.
     if constexpr (requires { G::way_on(state_); })
       if (const auto way = G::way_on(state_); way && !way->empty())
-        return Thought{.move = G::print(state_, way->front()), .value = {1.0}, .candidates = {}, .simulations = 0};
+        return Thought{
+            .move = G::print(state_, way->front()), .value = {1.0}, .candidates = {}, .simulations = 0, .kept = {}};
     return level->plain ? think_as<bots::Plain<G>>(seat, *level, limits) : think_as<G>(seat, *level, limits);
   }
 
@@ -224,15 +225,53 @@ class MatchOf final : public Match {
   template <class Known>
   Thought think_as(Seat seat, const bots::Level& level, const ThinkLimits& limits) const {
     const auto reading = level.reads ? read<Known>(seat) : std::nullopt;
-    const auto choice = bots::think<Known>(
-        G::view(state_, seat), seat, level, {limits.milliseconds, limits.simulations, limits.threads},
-        Rng(limits.seed, static_cast<std::uint64_t>(state_.ply)), reading ? &*reading : nullptr);
+    // Levels that are weak by few simulations would be stronger with those of earlier thoughts.
+    const bool keeps = level.simulations == 0;
+    auto kept = keeps ? recall<Known>(seat, limits.kept.get()) : bots::Kept<Known>{};
+    const auto choice = bots::think<Known>(G::view(state_, seat), seat, level,
+                                           {limits.milliseconds, limits.simulations, limits.threads},
+                                           Rng(limits.seed, static_cast<std::uint64_t>(state_.ply)),
+                                           reading ? &*reading : nullptr, keeps ? &kept : nullptr);
     Thought thought{.move = G::print(state_, choice.move),
                     .value = {choice.value.begin(), choice.value.begin() + seats()},
                     .candidates = {},
-                    .simulations = choice.simulations};
+                    .simulations = choice.simulations,
+                    .kept = {}};
+    if (keeps) thought.kept = std::make_shared<KeptThought<Known>>(moves_, state_, seat, choice.move, std::move(kept));
     for (const auto& c : choice.candidates) thought.candidates.push_back({G::print(state_, c.move), c.visits, c.value});
     return thought;
+  }
+
+  template <class Known>
+  struct KeptThought final : Recollection {
+    KeptThought(std::vector<PlayedMove> line, const State& state, Seat seat, Move move, bots::Kept<Known> tree)
+        : moves(std::move(line)), after(state), kept(std::move(tree)) {
+      moves.push_back({seat, G::print(after, move)});
+      G::play(after, seat, move);
+    }
+    std::vector<PlayedMove> moves;  // of the match, with the one that was thought of
+    State after;
+    bots::Kept<Known> kept;
+  };
+
+  // What the seat kept of its last thought, if the match went on from there. Where something is hidden, a tree that
+  // was kept across the moves of others could tell what they hid.
+  template <class Known>
+  bots::Kept<Known> recall(Seat seat, const Recollection* recollection) const {
+    const auto* last = dynamic_cast<const KeptThought<Known>*>(recollection);
+    if (last == nullptr || last->moves.size() > moves_.size() ||
+        !std::equal(last->moves.begin(), last->moves.end(), moves_.begin()))
+      return {};
+    bots::Kept<Known> kept = last->kept;
+    State state = last->after;
+    for (std::size_t i = last->moves.size(); i < moves_.size(); ++i) {
+      const auto& [actor, text] = moves_[i];
+      if (actor != seat && !bots::is_open<Known>(state)) return {};
+      const Move move = *G::parse(state, text);
+      kept.history.add(state, actor, move);
+      G::play(state, actor, move);
+    }
+    return kept;
   }
 
   // What the moves so far tell the seat about the others.

@@ -169,6 +169,34 @@ TEST(Think, same_seed_and_simulations_same_thought) {
   }
 }
 
+std::uint64_t visits(const Choice<GuardedNim>& choice) {
+  std::uint64_t visits = 0;
+  for (const auto& candidate : choice.candidates) visits += candidate.visits;
+  return visits;
+}
+
+TEST(Think, goes_on_from_what_it_kept) {
+  NimState state{.heaps = {3, 4, 5}, .mover = 0, .ply = 0};
+  Kept<GuardedNim> kept;
+  const auto think_on = [&] {
+    return think<GuardedNim>(GuardedNim::view(state, 0), 0, *find_level("master"), {.simulations = 3'000}, Rng(1),
+                             nullptr, &kept);
+  };
+  const auto first = think_on();
+  EXPECT_EQ(visits(first), 3'000u);
+  GuardedNim::play(state, 0, first.move);
+  const Kept<GuardedNim> before = kept;
+  const Move answer = choose<GuardedNim>(state, 1, 3'000).move;
+  kept.history.add(state, 1, answer);
+  GuardedNim::play(state, 1, answer);
+  const auto second = think_on();
+  EXPECT_EQ(second.simulations, 3'000u);
+  EXPECT_GT(visits(second), 3'050u);
+  // A tree that does not know what was answered has nothing to say about it.
+  kept = before;
+  EXPECT_EQ(visits(think_on()), 3'000u);
+}
+
 TEST(Think, several_threads_think_together) {
   const NimState state{.heaps = {3, 4, 5}, .mover = 0, .ply = 0};
   const auto think_with = [&](int threads) {

@@ -201,6 +201,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<std::pair<GuestId, Milliseconds>> staying_;  // until when
   std::pair<Status, Waits> told_turns_;
   SeatSet thinking_;
+  std::array<std::shared_ptr<const Recollection>, kMaxSeats> kept_thoughts_;  // of house players
   // From which version on each seat has been on turn without a break; -1 if it is not.
   std::array<int, kMaxSeats> on_turn_since_;
   std::optional<Clocks> clocks_;

@@ -125,18 +125,20 @@ void Table::reload() {
 
 // A house player's seed comes from the table's secret: nobody can foresee it, and it tells nothing.
 void Table::wake_house() {
-  if (row_.status != Status::kPlaying) return;
+  if (row_.status != Status::kPlaying) return kept_thoughts_.fill(nullptr);
   for (const Seat seat : match().turn().seats) {
     if (row_.seats[seat].kind != SeatKind::kHouse || thinking_.contains(seat)) continue;
     thinking_.add(seat);
     const Secret seed = keyed_hash(row_.secret, fmt::format("house player {} move {}", seat, match().moves().size()));
-    around_.thinkers.think(Urgency::kTurn, match().clone(), seat, {.level = row_.seats[seat].level, .seed = hex(seed)},
-                           [self = shared_from_this(), seat, version = version()](Expected<Thought> thought) {
-                             self->when_settled([self, seat, version, thought = std::move(thought)] {
-                               self->thinking_.remove(seat);
-                               self->house_decided(seat, version, thought);
-                             });
-                           });
+    around_.thinkers.think(
+        Urgency::kTurn, match().clone(), seat,
+        {.level = row_.seats[seat].level, .seed = hex(seed), .kept = std::move(kept_thoughts_[seat])},
+        [self = shared_from_this(), seat, version = version()](Expected<Thought> thought) {
+          self->when_settled([self, seat, version, thought = std::move(thought)] {
+            self->thinking_.remove(seat);
+            self->house_decided(seat, version, thought);
+          });
+        });
   }
 }
 
@@ -151,6 +153,7 @@ void Table::house_decided(Seat seat, int version, const Expected<Thought>& thoug
     played = course_->play(seat, match().legal(seat).front());
     if (!played) return;
   }
+  if (thought) kept_thoughts_[seat] = thought->kept;
   note_last_move(batch);
   draw_chance(batch);
   write_down(std::move(batch), [](Written) {});

@@ -235,6 +235,50 @@ TYPED_TEST_P(Conformance, house_players_know_what_their_seat_sees) {
   EXPECT_GT(thoughts, 20);
 }
 
+// A master goes on from its last thought; where something is hidden only across its own moves, since a tree that
+// was kept across the moves of others could tell what they hid.
+TYPED_TEST_P(Conformance, kept_thoughts_tell_nothing) {
+  using G = TypeParam;
+  const auto all = some_variants(this->room());
+  int went_on = 0, began_anew = 0;
+  for (std::size_t i = 0; i < std::max<std::size_t>(all.size(), 12); ++i) {
+    const auto& variant = all[i % all.size()];
+    SCOPED_TRACE(variant.options);
+    auto match = this->match(variant, std::to_string(i));
+    const bool open = bots::is_open<G>(this->start(variant, std::to_string(i)));
+    std::array<std::shared_ptr<const Recollection>, kMaxSeats> kept;
+    std::array<std::size_t, kMaxSeats> moves_at{};
+    Rng rng("kept", i);
+    for (int thoughts = 0; thoughts < 12;) {
+      const Turn turn = match->turn();
+      if (turn.seats.empty()) {
+        if (!this->step(*match, rng)) break;
+        continue;
+      }
+      const Seat seat = turn.seats.lowest();
+      const auto since = std::span(match->moves()).subspan(moves_at[seat]);
+      const bool alone = std::all_of(since.begin(), since.end(), [&](auto& played) { return played.seat == seat; });
+      const auto thought =
+          match->think(seat, {.level = "master", .simulations = 200, .seed = std::to_string(i), .kept = kept[seat]});
+      ASSERT_TRUE(thought.has_value()) << thought.error().message;
+      std::uint64_t visits = 0;
+      for (const auto& candidate : thought->candidates) visits += candidate.visits;
+      if (thought->simulations > 0 && kept[seat] != nullptr) {
+        (visits > thought->simulations ? went_on : began_anew) += 1;
+        if (!open && !alone) {
+          EXPECT_EQ(visits, thought->simulations);
+        }
+      }
+      kept[seat] = thought->kept;
+      moves_at[seat] = match->moves().size();
+      ASSERT_TRUE(match->play(seat, thought->move).has_value());
+      ++thoughts;
+    }
+  }
+  EXPECT_GT(went_on, 0);
+  EXPECT_GT(began_anew, 0);
+}
+
 // Taking a move back gives the position before it; a record gives the whole game back bit by bit.
 TYPED_TEST_P(Conformance, undo_and_records_give_the_game_back) {
   const auto all = some_variants(this->room());
@@ -363,8 +407,8 @@ TYPED_TEST_P(Conformance, pictures_are_drawn_in_every_language) {
 
 REGISTER_TYPED_TEST_SUITE_P(Conformance, playouts_end_and_lists_are_sound, positions_round_trip_as_json,
                             texts_are_sorted_and_chance_sums_to_one, determinized_states_look_the_same,
-                            house_players_know_what_their_seat_sees, undo_and_records_give_the_game_back,
-                            refusals_name_a_clause, events_are_objects_with_a_type,
+                            house_players_know_what_their_seat_sees, kept_thoughts_tell_nothing,
+                            undo_and_records_give_the_game_back, refusals_name_a_clause, events_are_objects_with_a_type,
                             only_games_with_secrets_show_seats_different_things, pictures_are_drawn_in_every_language);
 
 }  // namespace veillee
