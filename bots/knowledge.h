@@ -16,7 +16,7 @@
 //     reveal(view, state, seat)         makes the view one that also knows what the seat holds in the state
 //   exact(state, nodes)               in open games: what every legal move is worth to the seat on turn with
 //                                     best play, the best first, if so many nodes are enough to tell
-//   kLuck = true                      luck decides most games: the levels differ by their noise (levels.h)
+//   kLuck = true                      luck decides most games: the levels differ by how often they slip
 #pragma once
 
 #include <algorithm>
@@ -56,6 +56,10 @@ struct Plain : G {
 template <class G>
 inline constexpr bool kIsPlain = requires {
   G::kPlain;
+};
+template <class G>
+inline constexpr bool kIsLuck = requires {
+  G::kLuck;
 };
 
 // clang-format off

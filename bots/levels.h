@@ -16,7 +16,7 @@ struct Level {
   int milliseconds;           // to think, unless the caller says otherwise; 0 plays at random
   std::uint64_t simulations;  // at most, unless the caller says otherwise; 0: no limit but time
   double temperature;         // 0 plays the most visited move; 1 draws moves in proportion to their visits
-  double in_luck;             // the temperature in games of luck, where more simulations alone make little difference
+  double slips;               // in games of luck, instead of that: how often it makes just any move
   bool reads = false;         // concludes from what others did to what they hold (knowledge.h)
   bool plain = false;         // knows nothing of a room but its rules
 };

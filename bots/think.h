@@ -172,10 +172,11 @@ std::vector<double> root_strategy(std::span<const Edge<Move>> edges, Seat seat, 
   return weights;
 }
 
+// From here on a level does not play like somebody who has worked the position out.
+inline constexpr double kUnsteady = 0.5;
 template <class G>
 double temperature(const Level& level) {
-  if constexpr (requires { G::kLuck; }) return level.in_luck;
-  return level.temperature;
+  return kIsLuck<G> ? 0 : level.temperature;
 }
 
 // The best move of a position that the room has solved.
@@ -201,7 +202,7 @@ Choice<G> think(const typename G::View& view, Seat seat, const Level& level, con
   MoveList<G> moves;
   G::legal(state, seat, moves);
   Choice<G> choice;
-  if (moves.size() == 1 || level.milliseconds == 0) {
+  if (moves.size() == 1 || level.milliseconds == 0 || (kIsLuck<G> && rng.unit() < level.slips)) {
     choice.move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
     judge<G>(state, choice.value);
     last.history.add(state, seat, choice.move);
@@ -210,7 +211,7 @@ Choice<G> think(const typename G::View& view, Seat seat, const Level& level, con
   }
 
   if constexpr (HasExact<G>) {
-    if (temperature<G>(level) <= 0 && is_open<G>(state))
+    if (temperature<G>(level) < kUnsteady && is_open<G>(state))
       if (const auto values = G::exact(state, limits.exact_nodes()))
         return exact_choice<G>(*values, seat, G::seats(state));
   }
