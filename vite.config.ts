@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { budget } from './web/budget';
 import { compress } from './web/compress';
 import { early } from './web/early';
+import { offline } from './web/offline';
+import { previews } from './web/previews';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -12,14 +14,15 @@ const house = process.env.VEILLEE_HOUSE ?? 'http://127.0.0.1:8080';
 
 // The library, and what all pages and boards share, are two files that come at the same time; left alone, each
 // small thing that two pages share would be a file, and a request, of its own.
+const shared = /\/web\/src\/(board\/[A-Za-z.]+|state\/(guide|joining|motion)|words\/(seating|terms))\.(ts|svelte)$/;
 function manualChunks(id: string) {
   if (id.includes('/node_modules/svelte/')) return 'svelte';
-  if (/\/web\/src\/(guide\.ts|marks\.ts|motion\.ts|seating\.ts|terms\.ts|touch\.ts|parts\/Later\.svelte)$/.test(id)) return 'house';
+  if (shared.test(id)) return 'house';
 }
 
 export default defineConfig({
   root: path('./web'),
-  plugins: [svelte({ configFile: path('./svelte.config.js') }), early(), budget(), compress()],
+  plugins: [svelte({ configFile: path('./svelte.config.js') }), early(), previews(), offline(), budget(), compress()],
   resolve: { alias: { $web: path('./web/src') } },
   build: {
     outDir: path('./build/web'),

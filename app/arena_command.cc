@@ -10,7 +10,8 @@
 #include "app/arena_report.h"
 #include "app/commands.h"
 #include "bots/levels.h"
-#include "engine/room.h"
+#include "house/envelope.h"
+#include "house/room.h"
 
 namespace veillee {
 namespace {
@@ -25,7 +26,8 @@ struct Request {
   std::string json;
   std::vector<std::string> parts;
   int players = 0;  // 0: not said
-  bots::ArenaConfig config;
+  std::string options = "{}";
+  ArenaConfig config;
 };
 
 struct Pairing {
@@ -35,15 +37,15 @@ struct Pairing {
   bool to_the_end = false;  // the share is asked for, not only who is stronger
 };
 
-bots::Contender contender(const std::string& text) {
-  const auto read = bots::read_contender(text);
+Contender contender(const std::string& text) {
+  const auto read = read_contender(text);
   if (!read)
     throw std::runtime_error(fmt::format("'{}' is not a player: write level, level:200ms or level:5000", text));
   return *read;
 }
 
-bots::Shard shard(const std::string& text) {
-  bots::Shard shard;
+Shard shard(const std::string& text) {
+  Shard shard;
   char rest = 0;
   if (std::sscanf(text.c_str(), "%d/%d%c", &shard.index, &shard.count, &rest) != 2 || shard.index < 1)
     throw std::runtime_error(fmt::format("'{}' is not a part of a match: write 1/4 to 4/4", text));
@@ -51,9 +53,9 @@ bots::Shard shard(const std::string& text) {
   return shard;
 }
 
-std::optional<bots::Sprt> sprt(const Request& request) {
+std::optional<Sprt> sprt(const Request& request) {
   if (request.sprt.empty()) return std::nullopt;
-  return bots::Sprt{request.sprt[0], request.sprt[1]};
+  return Sprt{request.sprt[0], request.sprt[1]};
 }
 
 void print_line(const std::string& line) {
@@ -69,31 +71,31 @@ void write(const std::vector<MatchReport>& reports, const std::string& path) {
 }
 
 // On a terminal only: how far a match is, and what it says so far.
-void show_progress(const std::vector<bots::Pair>& pairs, std::size_t all) {
+void show_progress(const std::vector<Pair>& pairs, std::size_t all) {
   constexpr std::size_t kWidth = 40;
   const std::size_t filled = pairs.size() * kWidth / std::max<std::size_t>(1, all);
-  const bots::Estimate share = bots::summarize(pairs, {}).share;
+  const Estimate share = summarize(pairs, {}).share;
   fmt::print(stderr, "\r\x1b[K[{:#<{}}{:.<{}}] {} of {} games, {:.1f} % ({:.1f}..{:.1f})", "", filled, "",
              kWidth - filled, 2 * pairs.size(), 2 * all, 100 * share.share, 100 * share.low, 100 * share.high);
   std::fflush(stderr);
 }
 
-MatchReport play(const Pairing& pairing, bots::ArenaConfig config) {
+MatchReport play(const Pairing& pairing, ArenaConfig config) {
   config.first = contender(pairing.first);
   config.second = contender(pairing.second);
   config.seats = pairing.seats;
   if (pairing.to_the_end) config.sprt.reset();
   const bool terminal = isatty(STDERR_FILENO) != 0;
   if (terminal)
-    config.progress = [&](const std::vector<bots::Pair>& pairs) {
+    config.progress = [&](const std::vector<Pair>& pairs) {
       show_progress(pairs, static_cast<std::size_t>(config.pairs / config.shard.count));
     };
-  auto pairs = bots::arena(*pairing.room, config);
+  auto pairs = arena(*pairing.room, config);
   if (terminal) fmt::print(stderr, "\r\x1b[K");
   if (!pairs) throw std::runtime_error(pairs.error().message);
   return {.game = pairing.room->info().id,
           .seats = pairing.seats,
-          .options = config.options,
+          .options = json::serialize(config.options),
           .seed = config.seed,
           .first = pairing.first,
           .second = pairing.second,
@@ -131,6 +133,9 @@ std::vector<Pairing> pairings(const Request& request) {
 void run(Request request) {
   request.config.pairs = (request.games + 1) / 2;
   request.config.sprt = sprt(request);
+  auto options = parse_object(request.options, "options");
+  if (!options) throw std::runtime_error(options.error());
+  request.config.options = std::move(*options);
   if (!request.shard.empty()) request.config.shard = shard(request.shard);
   std::vector<MatchReport> reports;
   print_line(table_head());
@@ -148,12 +153,15 @@ void run_merge(const Request& request) {
     std::ifstream file(path);
     if (!file) throw std::runtime_error(fmt::format("{} cannot be read", path));
     text << file.rdbuf();
-    for (MatchReport& report : read_reports(text.str())) parts.push_back(std::move(report));
+    auto reports = read_reports(text.str());
+    if (!reports) throw std::runtime_error(reports.error());
+    for (MatchReport& report : *reports) parts.push_back(std::move(report));
   }
-  const std::vector<MatchReport> whole = merge(parts);
+  const auto whole = merge(parts);
+  if (!whole) throw std::runtime_error(whole.error());
   print_line(table_head());
-  for (const MatchReport& report : whole) print_line(table_line(report, sprt(request)));
-  write(whole, request.json);
+  for (const MatchReport& report : *whole) print_line(table_line(report, sprt(request)));
+  write(*whole, request.json);
 }
 
 }  // namespace
@@ -174,7 +182,7 @@ void add_arena(CLI::App& app) {
                     "Every level against the one below, the master against random and plain");
   command->add_option("--games", request->games, "Games, two from each set-up with the seats swapped");
   command->add_option("--players", request->players, "Seats at the table (2; for the ladder 2 and the most)");
-  command->add_option("--options", request->config.options, "Options of the game as JSON");
+  command->add_option("--options", request->options, "Options of the game as JSON");
   command->add_option("--scale", request->config.scale, "Every level has this part of its time");
   command->add_option("--seed", request->config.seed, "Set-ups, chance and thoughts come from it");
   command->add_option("--threads", request->config.threads, "Games at the same time");

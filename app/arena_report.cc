@@ -14,13 +14,17 @@ namespace json = boost::json;
 constexpr int kMostPairs = 1'000'000;
 constexpr int kMostDecisions = 1'000'000'000;
 
-double number(const json::object& object, std::string_view name) {
-  const json::value& value = kit::field(object, name);
-  kit::require(value.is_number(), "{} must be a number", name);
-  return value.to_number<double>();
+double number(const json::value& value, std::string_view what, kit::Input& in) {
+  boost::system::error_code error;
+  const double number = value.is_number() ? value.to_number<double>(error) : 0;
+  in.require(value.is_number() && !error, "{} must be a number", what);
+  return number;
+}
+double number(const json::object& object, std::string_view name, kit::Input& in) {
+  return number(in.field(object, name), name, in);
 }
 
-json::object to_json(const bots::PlayedGame& game) {
+json::object to_json(const PlayedGame& game) {
   return {{"share", game.share},
           {"plies", game.plies},
           {"decisions", {game.decisions[0], game.decisions[1]}},
@@ -28,31 +32,32 @@ json::object to_json(const bots::PlayedGame& game) {
           {"simulations", {game.simulations[0], game.simulations[1]}}};
 }
 
-bots::PlayedGame read_game(const json::value& value) {
-  const json::object& object = kit::object(value, "game");
-  bots::PlayedGame game;
-  game.share = number(object, "share");
-  game.plies = kit::integer(object, "plies", 0, kMostDecisions);
+PlayedGame read_game(const json::value& value, kit::Input& in) {
+  const json::object& object = in.object(value, "game");
+  PlayedGame game;
+  game.share = number(object, "share", in);
+  game.plies = in.integer(object, "plies", 0, kMostDecisions);
   for (std::size_t who = 0; who < 2; ++who) {
-    game.decisions[who] = kit::integer(kit::array(object, "decisions", 2)[who], "decisions", 0, kMostDecisions);
-    game.milliseconds[who] = kit::array(object, "milliseconds", 2)[who].to_number<double>();
-    game.simulations[who] = kit::array(object, "simulations", 2)[who].to_number<double>();
+    game.decisions[who] = in.integer(in.array(object, "decisions", 2)[who], "decisions", 0, kMostDecisions);
+    game.milliseconds[who] = number(in.array(object, "milliseconds", 2)[who], "milliseconds", in);
+    game.simulations[who] = number(in.array(object, "simulations", 2)[who], "simulations", in);
   }
   return game;
 }
 
-MatchReport read_report(const json::object& object) {
-  MatchReport report{.game = std::string(kit::string(object, "game")),
-                     .seats = kit::integer(object, "players", 2, kMaxSeats),
-                     .options = std::string(kit::string(object, "options")),
-                     .seed = std::string(kit::string(object, "seed")),
-                     .first = std::string(kit::string(object, "a")),
-                     .second = std::string(kit::string(object, "b")),
-                     .scale = number(object, "scale")};
-  for (const json::value& value : kit::array(kit::field(object, "pairs"), "pairs")) {
-    const json::object& pair = kit::object(value, "pair");
-    const json::array& games = kit::array(pair, "games", 2);
-    report.pairs.push_back({kit::integer(pair, "number", 0, kMostPairs), {read_game(games[0]), read_game(games[1])}});
+MatchReport read_report(const json::object& object, kit::Input& in) {
+  MatchReport report{.game = std::string(in.string(object, "game")),
+                     .seats = in.integer(object, "players", 2, kMaxSeats),
+                     .options = std::string(in.string(object, "options")),
+                     .seed = std::string(in.string(object, "seed")),
+                     .first = std::string(in.string(object, "a")),
+                     .second = std::string(in.string(object, "b")),
+                     .scale = number(object, "scale", in)};
+  for (const json::value& value : in.array(object, "pairs")) {
+    const json::object& pair = in.object(value, "pair");
+    const auto games = in.array(pair, "games", 2);
+    report.pairs.push_back(
+        {in.integer(pair, "number", 0, kMostPairs), {read_game(games[0], in), read_game(games[1], in)}});
   }
   return report;
 }
@@ -72,8 +77,8 @@ std::string table_head() {
                      "ms a decision", "simulations");
 }
 
-std::string table_line(const MatchReport& report, const std::optional<bots::Sprt>& sprt) {
-  const bots::ArenaResult result = bots::summarize(report.pairs, sprt);
+std::string table_line(const MatchReport& report, const std::optional<Sprt>& sprt) {
+  const ArenaResult result = summarize(report.pairs, sprt);
   std::string line = fmt::format(
       "{:<12} {:>2} {:>14} - {:<14} {:>5} {:>5} {:>5} {:>5} {:>6.1f}% {:>6.1f}..{:<5.1f} {:>+6.0f} "
       "{:>+6.0f}..{:<+6.0f} {:>7.1f} {:>7.1f} {:>8.0f} {:>8.0f}",
@@ -89,7 +94,7 @@ json::value to_json(const std::vector<MatchReport>& reports) {
   json::array matches;
   for (const MatchReport& report : reports) {
     json::array pairs;
-    for (const bots::Pair& pair : report.pairs)
+    for (const Pair& pair : report.pairs)
       pairs.push_back(
           json::object{{"number", pair.number}, {"games", {to_json(pair.games[0]), to_json(pair.games[1])}}});
     matches.push_back(json::object{{"game", report.game},
@@ -104,17 +109,19 @@ json::value to_json(const std::vector<MatchReport>& reports) {
   return json::object{{"matches", std::move(matches)}};
 }
 
-std::vector<MatchReport> read_reports(const std::string& text) {
-  boost::system::error_code error;
-  const json::value value = json::parse(text, error);
-  kit::require(!error, "this is no JSON: {}", error.message());
-  std::vector<MatchReport> reports;
-  for (const json::value& match : kit::array(kit::field(kit::object(value, "report"), "matches"), "matches"))
-    reports.push_back(read_report(kit::object(match, "match")));
-  return reports;
+kit::Read<std::vector<MatchReport>> read_reports(const std::string& text) {
+  return kit::read([&](kit::Input& in) {
+    boost::system::error_code error;
+    const json::value value = json::parse(text, error);
+    in.require(!error, "this is no JSON: {}", error.message());
+    std::vector<MatchReport> reports;
+    for (const json::value& match : in.array(in.object(value, "report"), "matches"))
+      reports.push_back(read_report(in.object(match, "match"), in));
+    return reports;
+  });
 }
 
-std::vector<MatchReport> merge(const std::vector<MatchReport>& parts) {
+kit::Read<std::vector<MatchReport>> merge(const std::vector<MatchReport>& parts) {
   std::vector<MatchReport> whole;
   for (const MatchReport& part : parts) {
     const auto same = std::ranges::find_if(whole, [&](const MatchReport& other) { return part.same_match(other); });
@@ -124,9 +131,9 @@ std::vector<MatchReport> merge(const std::vector<MatchReport>& parts) {
       same->pairs.insert(same->pairs.end(), part.pairs.begin(), part.pairs.end());
   }
   for (MatchReport& report : whole) {
-    std::ranges::sort(report.pairs, {}, &bots::Pair::number);
-    const auto twice = std::ranges::adjacent_find(report.pairs, {}, &bots::Pair::number);
-    kit::require(twice == report.pairs.end(), "a pair of games of {} is in two of the parts", report.game);
+    std::ranges::sort(report.pairs, {}, &Pair::number);
+    if (std::ranges::adjacent_find(report.pairs, {}, &Pair::number) != report.pairs.end())
+      return std::unexpected(fmt::format("a pair of games of {} is in two of the parts", report.game));
   }
   return whole;
 }

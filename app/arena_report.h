@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "bots/arena.h"
+#include "app/arena.h"
+#include "games/kit/json.h"
 
 namespace veillee {
 
@@ -15,18 +16,18 @@ struct MatchReport {
   int seats = 2;
   std::string options = "{}", seed, first, second;
   double scale = 1;
-  std::vector<bots::Pair> pairs{};
+  std::vector<Pair> pairs{};
 
   bool same_match(const MatchReport& other) const;
 };
 
 std::string table_head();
-std::string table_line(const MatchReport& report, const std::optional<bots::Sprt>& sprt);
+std::string table_line(const MatchReport& report, const std::optional<Sprt>& sprt);
 
 boost::json::value to_json(const std::vector<MatchReport>& reports);
-// Throws kit::Bad where the text is not what to_json makes.
-std::vector<MatchReport> read_reports(const std::string& text);
-// Parts of the same match become one. Throws kit::Bad when a pair comes twice.
-std::vector<MatchReport> merge(const std::vector<MatchReport>& parts);
+// Of a text that to_json made.
+kit::Read<std::vector<MatchReport>> read_reports(const std::string& text);
+// Parts of the same match become one; no pair may come twice.
+kit::Read<std::vector<MatchReport>> merge(const std::vector<MatchReport>& parts);
 
 }  // namespace veillee

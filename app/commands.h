@@ -13,5 +13,10 @@ void add_solve(CLI::App& app);
 void add_arena(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_backup(CLI::App& app);
+void add_operator(CLI::App& app);
+void add_describe(CLI::App& app);
+void add_migrate(CLI::App& app);
+void add_riddles(CLI::App& app);
+void add_worker(CLI::App& app);
 
 }  // namespace veillee

@@ -2,7 +2,8 @@
 #include <fmt/format.h>
 
 #include "app/commands.h"
-#include "engine/room.h"
+#include "house/room.h"
+#include "server/base/machine.h"
 
 namespace veillee {
 namespace {
@@ -11,12 +12,12 @@ void solve(const std::string& game, int start) {
   const Room* room = find_room(game);
   if (room == nullptr) throw std::runtime_error(fmt::format("there is no game '{}' in this house", game));
   SeededBits bits{Rng("solve", 0)};
-  const auto match = room->start(1, start > 0 ? fmt::format(R"({{"start":{}}})", start) : "{}", bits);
+  const auto match = room->start(1, start > 0 ? json::object{{"start", start}} : json::object{}, bits);
   if (!match) throw std::runtime_error(match.error().message);
   fmt::print("{}\nLooking at every way to play it; this may take minutes and 2 GB of memory …\n",
-             (*match)->picture(0, Language::kEnglish));
+             (*match)->picture(0, {Language::kEnglish}));
   std::fflush(stdout);
-  const auto moves = (*match)->solve();
+  const auto moves = (*match)->solve(on_threads);
   if (!moves) throw std::runtime_error("there is no solution, or the house cannot solve this game");
   fmt::print("{} moves, and none are shorter: {}\n", moves->size(), fmt::join(*moves, " "));
 }

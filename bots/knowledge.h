@@ -4,10 +4,8 @@
 //   evaluate(state, share)            expected share of the win per seat, sums to 1
 //   prior(state, seat, moves, weight) a positive weight per legal move: how promising it looks
 //   playout_move(state, seat, rng)    a fast, sensible, still random move
-//   kPlayoutPlies                     moves played before `evaluate` judges; absent: kDefaultPlayoutPlies
-//   kOpen = true or is_open(state)    nothing is hidden in this game, to its end: a view tells the whole state
-//   seen(state, actor, move, viewer)  a number for what the viewer sees of a move about to be played,
-//                                     equal for moves it cannot tell apart; absent: everybody sees all
+//   is_open(state)                    nothing is hidden in this game, to its end: a view tells the whole state; where
+//                                     kFacts.hides is kSometimes
 //   reopen(state, seat)               takes back the secret choices that others have made and `seat`
 //                                     has not seen, when `seat` still owes its own (a duel half chosen)
 //   Reading                           what others' moves tell about what they hold, with
@@ -16,7 +14,7 @@
 //     reveal(view, state, seat)         makes the view one that also knows what the seat holds in the state
 //   exact(state, nodes)               in open games: what every legal move is worth to the seat on turn with
 //                                     best play, the best first, if so many nodes are enough to tell
-//   kLuck = true                      luck decides most games: the levels differ by how often they slip
+//   kFacts                            which of these there are, and more (engine/facts.h)
 #pragma once
 
 #include <algorithm>
@@ -36,11 +34,17 @@ inline constexpr int kDefaultPlayoutPlies = 8;
 // No playout is longer, whatever the options of the game are: thinking has to stay within its time.
 inline constexpr int kLongestPlayout = 4000;
 
+// Games that are no rooms (tests) may have none: everything may be hidden, nothing is known.
+template <class G>
+constexpr Facts facts_of() {
+  if constexpr (requires { G::kFacts; }) return G::kFacts;
+  return {};
+}
+
 template <class G>
 bool is_open(const typename G::State& state) {
-  if constexpr (requires { G::is_open(state); }) return G::is_open(state);
-  if constexpr (requires { G::kOpen; }) return static_cast<bool>(G::kOpen);
-  return false;
+  if constexpr (facts_of<G>().hides == Facts::Hides::kSometimes) return G::is_open(state);
+  return facts_of<G>().hides == Facts::Hides::kNothing;
 }
 
 // The game with nothing known but its rules, and who sees what: the yardstick for all that a room adds.
@@ -51,16 +55,13 @@ struct Plain : G {
   static void prior() = delete;
   static void playout_move() = delete;
   static void exact() = delete;
-  static constexpr int kPlayoutPlies = kLongestPlayout;
 };
 template <class G>
 inline constexpr bool kIsPlain = requires {
   G::kPlain;
 };
 template <class G>
-inline constexpr bool kIsLuck = requires {
-  G::kLuck;
-};
+inline constexpr bool kIsLuck = facts_of<G>().luck;
 
 // clang-format off
 // Room for every seat of the house, or for as many as the game has.
@@ -77,10 +78,6 @@ concept HasPrior = requires(const typename G::State& state, Seat seat, const Mov
 template <class G>
 concept HasPlayoutMove = requires(const typename G::State& state, Seat seat, Rng& rng) {
   { G::playout_move(state, seat, rng) } -> std::same_as<typename G::Move>;
-};
-template <class G>
-concept HasSeen = requires(const typename G::State& state, Seat seat, typename G::Move move) {
-  { G::seen(state, seat, move, seat) } -> std::convertible_to<std::uint32_t>;
 };
 template <class G>
 concept HasExact = requires(const typename G::State& state) { G::exact(state, std::uint64_t{}); };
@@ -109,8 +106,10 @@ using Reading = typename ReadingOf<G>::type;
 
 template <class G>
 constexpr int playout_plies() {
-  if constexpr (requires { G::kPlayoutPlies; })
-    return G::kPlayoutPlies;
+  if constexpr (kIsPlain<G>)
+    return kLongestPlayout;
+  else if constexpr (facts_of<G>().playout_plies >= 0)
+    return facts_of<G>().playout_plies;
   else if constexpr (HasEvaluate<G>)
     return kDefaultPlayoutPlies;
   else

@@ -4,51 +4,11 @@ namespace veillee::bots {
 
 std::span<const Level> levels() {
   static const Level kLevels[] = {
-      {"random",
-       {"Random", "Au hasard", "Zufall"},
-       {"Plays any move that the rules allow, without a thought.", "Joue n’importe quel coup permis, sans réfléchir.",
-        "Spielt irgendeinen erlaubten Zug, ganz ohne nachzudenken."},
-       0,
-       0,
-       1.0,
-       1.0},
-      {"novice",
-       {"Novice", "Débutant", "Anfänger"},
-       {"Looks a little ahead, changes its mind often and forgives mistakes: good company for a first game.",
-        "Voit à peine plus loin, change souvent d’avis et pardonne les erreurs : une bonne compagnie pour découvrir le "
-        "jeu.",
-        "Schaut ein wenig voraus, schwankt oft und verzeiht Fehler: gute Gesellschaft für die erste Partie."},
-       30,
-       60,
-       2.0,
-       0.8},
-      {"club",
-       {"Club player", "Joueur de club", "Vereinsspieler"},
-       {"Plays soundly and fast, and now and then overlooks something.",
-        "Joue juste et vite, et laisse parfois échapper quelque chose.",
-        "Spielt solide und flott und übersieht ab und zu etwas."},
-       100,
-       200,
-       1.0,
-       0.5},
-      {"expert",
-       {"Expert", "Expert", "Experte"},
-       {"Thinks before every move and seldom gives anything away.",
-        "Réfléchit avant chaque coup et fait peu de cadeaux.", "Überlegt vor jedem Zug und verschenkt selten etwas."},
-       300,
-       800,
-       0.4,
-       0.28},
-      {"master",
-       {"Master", "Maître", "Meister"},
-       {"Takes almost a second for every move and plays as well as the house can.",
-        "Prend presque une seconde par coup et joue aussi bien que la maison le peut.",
-        "Nimmt sich fast eine Sekunde für jeden Zug und spielt so gut, wie das Haus es kann."},
-       900,
-       0,
-       0.0,
-       0.0,
-       true},
+      {.id = "random", .milliseconds = 0, .simulations = 0, .temperature = 1.0, .slips = 1.0},
+      {.id = "novice", .milliseconds = 30, .simulations = 60, .temperature = 2.0, .slips = 0.8},
+      {.id = "club", .milliseconds = 100, .simulations = 200, .temperature = 1.0, .slips = 0.5},
+      {.id = "expert", .milliseconds = 300, .simulations = 800, .temperature = 0.4, .slips = 0.28},
+      {.id = "master", .milliseconds = 900, .simulations = 0, .temperature = 0.0, .slips = 0.0, .reads = true},
   };
   return kLevels;
 }
@@ -60,8 +20,13 @@ const Level* find_level(std::string_view id) {
 }
 
 const Level* find_player(std::string_view id) {
-  static const Level kPlain{"plain", {}, {}, levels().back().milliseconds, 0, 0.0, 0.0, false, true};
-  return id == kPlain.id ? &kPlain : find_level(id);
+  static const Level kPlain{.id = "plain",
+                            .milliseconds = levels().back().milliseconds,
+                            .simulations = 0,
+                            .temperature = 0,
+                            .slips = 0,
+                            .plain = true};
+  return kHasPlain && id == kPlain.id ? &kPlain : find_level(id);
 }
 
 }  // namespace veillee::bots

@@ -28,7 +28,7 @@ namespace veillee::bots {
 template <Game G>
 struct Kept {
   Cutting<typename G::Move> tree;
-  History<G> history;  // since the search that began the tree
+  History history;  // since the search that began the tree
 };
 
 template <Game G>
@@ -67,7 +67,7 @@ class Search {
   Kept<G> keep(Move move) {
     constexpr std::uint32_t kVisitsWorthIt = 16;
     Kept<G> kept{.tree = {}, .history = so_far_};
-    kept.history.add(root_, seat_, move);
+    kept.history.add(seat_, move);
     const Edges edges = root_edges();
     const auto edge = std::find_if(edges.begin(), edges.end(), [&](const auto& e) { return e.move == move; });
     if (edge != edges.end()) kept.tree = tree_.cut(static_cast<std::uint16_t>(edge - edges.begin()), kVisitsWorthIt);
@@ -139,7 +139,7 @@ class Search {
     bool certain = open_;
     while (turn.chance) {
       const Move move = draw_outcome<G>(state, rng_);
-      history_.add(state, kChance, move);
+      history_.add(kChance, move);
       G::play(state, kChance, move);
       turn = G::turn(state);
       certain = false;
@@ -184,7 +184,7 @@ class Search {
     const std::uint32_t chosen = legal_.empty() ? select_any(*node, seat) : select_legal(*node);
     if (depth == 0) branch_ = static_cast<std::uint16_t>(chosen);
     const Move move = tree_.edges(*node)[chosen].move;
-    history_.add(state, seat, move);
+    history_.add(seat, move);
     G::play(state, seat, move);
     const std::uint32_t winners = walk(state, depth + 1);
 
@@ -210,8 +210,7 @@ class Search {
     legal_.clear();
     // Who thinks knows its own moves: they are the same in all states that it cannot tell apart.
     // The other seats' hidden parts differ from one simulation to the next, and so do their moves.
-    // (With `seen` the room says what is told apart, and its word is not trusted that far.)
-    const bool always_all = open_ || (seat == seat_ && !HasSeen<G>);
+    const bool always_all = open_ || seat == seat_;
     if (always_all && node.edges > 0) return true;
     MoveList<G> moves;
     G::legal(state, seat, moves);
@@ -356,7 +355,7 @@ class Search {
       rollout<G>(state, rng_, shares_);
     } else {
       for (Part& part : parts) G::play(state, part.seat, tree_.edges(*part.node)[part.legal[part.chosen]].move);
-      for (Part& part : parts) history_.add_shown(part.seat, tree_.edges(*part.node)[part.legal[part.chosen]].move);
+      for (Part& part : parts) history_.add(part.seat, tree_.edges(*part.node)[part.legal[part.chosen]].move);
       walk(state, depth + 1);
     }
     for (Part& part : parts) {
@@ -417,7 +416,7 @@ class Search {
   State root_;
   bool open_;  // nothing is hidden in this game
   int seats_;
-  History<G> so_far_, history_;  // up to the root, and of the simulation under way
+  History so_far_, history_;  // up to the root, and of the simulation under way
   Node& root_node_;
   std::uint64_t simulations_ = 0;
   Shares totals_{};

@@ -7,14 +7,13 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <thread>
 #include <vector>
 
 #include "bots/clock.h"
 #include "bots/levels.h"
 #include "bots/search.h"
 #include "engine/game.h"
+#include "engine/parallel.h"
 #include "engine/playout.h"
 
 namespace veillee::bots {
@@ -24,9 +23,13 @@ struct Budget {
   int milliseconds = 0;  // 0: the level's own
   // 0: the level's own. Alone, the clock is not read: the choice depends on the seed only
   std::uint64_t simulations = 0;
+  Clock clock{};  // needed unless the thought is bound by simulations alone
   // That search side by side, each with a tree of its own, for as long as one would. A thought that is
   // bound by simulations takes one: it has to come out the same everywhere.
   int threads = 1;
+  Parallel parallel = one_by_one;
+
+  bool is_timed() const { return milliseconds > 0 || simulations == 0; }
 };
 
 // No search runs longer or makes more, whoever asks.
@@ -49,12 +52,11 @@ struct Choice {
 // When to stop.
 class Limits {
  public:
-  Limits(const Level& level, const Budget& budget) {
-    const bool clock = budget.milliseconds > 0 || budget.simulations == 0;
+  Limits(const Level& level, const Budget& budget) : clock_(budget.clock) {
     const int milliseconds = budget.milliseconds > 0 ? budget.milliseconds : level.milliseconds;
-    if (clock) {
+    if (budget.is_timed() && clock_) {
       milliseconds_ = static_cast<std::uint64_t>(std::min(milliseconds, kMostMilliseconds));
-      deadline_ = now() + std::chrono::milliseconds(milliseconds_);
+      deadline_ = clock_.now() + std::chrono::milliseconds(milliseconds_);
     }
     const std::uint64_t wanted = budget.simulations > 0    ? budget.simulations
                                  : budget.milliseconds > 0 ? 0
@@ -65,8 +67,7 @@ class Limits {
   bool reached(std::uint64_t simulations) const {
     if (simulations >= simulations_) return true;
     if (deadline_ == kNever) return false;
-    // Processor time costs a call of the system, about as long as a tenth of the fastest simulation.
-    return (!processor_time_ || simulations % 8 == 0) && now() >= deadline_;
+    return simulations % clock_.every == 0 && clock_.now() >= deadline_;
   }
   // Positions that an exact solution may look at: about a third of the time.
   std::uint64_t exact_nodes() const {
@@ -86,12 +87,8 @@ class Limits {
  private:
   using Time = std::chrono::nanoseconds;
   static constexpr Time kNever = Time::max();
-  Time now() const {
-    return processor_time_ ? ThreadClock::now().time_since_epoch()
-                           : Time(std::chrono::steady_clock::now().time_since_epoch());
-  }
 
-  bool processor_time_ = ProcessorTime::counts();
+  Clock clock_;
   std::uint64_t milliseconds_ = kMostMilliseconds;
   Time deadline_ = kNever;
   std::uint64_t simulations_ = kMostSimulations;
@@ -205,7 +202,7 @@ Choice<G> think(const typename G::View& view, Seat seat, const Level& level, con
   if (moves.size() == 1 || level.milliseconds == 0 || (kIsLuck<G> && rng.unit() < level.slips)) {
     choice.move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
     judge<G>(state, choice.value);
-    last.history.add(state, seat, choice.move);
+    last.history.add(seat, choice.move);
     if (kept != nullptr) *kept = std::move(last);
     return choice;
   }
@@ -221,16 +218,12 @@ Choice<G> think(const typename G::View& view, Seat seat, const Level& level, con
   std::vector<std::unique_ptr<Search<G>>> others;
   for (int i = 1; i < budget.threads && limits.are_time_only(); ++i)
     others.push_back(std::make_unique<Search<G>>(view, seat, reading, Rng(rng.next()), memory));
-  {
-    std::vector<std::jthread> helpers;
-    for (auto& other : others)
-      helpers.emplace_back([&, processor_time = ProcessorTime::counts()] {
-        std::optional<ProcessorTime> counts;
-        if (processor_time) counts.emplace();
-        run(*other, Limits(level, budget));
-      });
-    run(search, limits);
-  }
+  budget.parallel(1 + static_cast<int>(others.size()), [&](int i) {
+    if (i == 0)
+      run(search, limits);
+    else
+      run(*others[static_cast<std::size_t>(i) - 1], Limits(level, budget));  // a clock may be of its thread
+  });
   Findings<G> found;
   found.add(search);
   for (auto& other : others) found.add(*other);

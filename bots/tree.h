@@ -132,8 +132,6 @@ class Tree {
     }
     return cutting;
   }
-  std::uint32_t used_nodes() const { return used_nodes_; }
-  std::uint32_t used_edges() const { return used_edges_; }
 
  private:
   static constexpr std::uint32_t kEmpty = 0xffffffffu;

@@ -9,12 +9,15 @@
 //   Options trivially copyable; the defaults are the default-constructed value
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstdint>
 #include <type_traits>
 
+#include "engine/facts.h"
 #include "engine/fixed_list.h"
+#include "engine/ranges.h"
 #include "engine/rng.h"
 #include "engine/seat.h"
 
@@ -74,9 +77,9 @@ concept Game =
       { G::setup(options, int{}, bits) } -> std::same_as<typename G::State>;
       // Who decides now.
       { G::turn(state) } -> std::same_as<Turn>;
-      // Appends the legal moves of a seat that may decide now; unique, in a canonical order.
+      // Appends the legal moves of a seat that may decide now: unique, ascending by Move's operator<.
       { G::legal(state, seat, moves) } -> std::same_as<void>;
-      // Appends the outcomes of the pending chance step; unique, weights > 0.
+      // Appends the outcomes of the pending chance step: unique, ascending like moves, weights > 0.
       { G::chance(state, outcomes) } -> std::same_as<void>;
       // Plays a legal move of a seat, or an outcome of chance (seat == kChance). Deterministic.
       { G::play(mutable_state, seat, move) } -> std::same_as<void>;
@@ -85,8 +88,8 @@ concept Game =
 
       // What a seat (or kSpectator) may know. Nothing else of the state ever reaches a bot or a client.
       { G::view(state, seat) } -> std::same_as<typename G::View>;
-      // A full state that the viewer cannot tell from the real one, drawn with the right
-      // probabilities. It sees the view only, so it cannot peek: view(determinize(v)) == v.
+      // A full state that the viewer cannot tell from the real one, as likely as chance alone makes it; of secret
+      // choices each is as likely as another. It sees the view only, so it cannot peek: view(determinize(v)) == v.
       { G::determinize(view, rng) } -> std::same_as<typename G::State>;
     };
 
@@ -98,5 +101,19 @@ concept HasChoose = requires(const typename G::State& state, Seat seat) {
   { G::choose(state, seat, PickFirst{}) } -> std::same_as<typename G::Move>;
 };
 // clang-format on
+
+// May the seat make this move now, or can chance bring it (seat == kChance)?
+template <Game G>
+bool is_legal(const typename G::State& state, Seat seat, typename G::Move move) {
+  if (!G::turn(state).waits_for(seat)) return false;
+  if (seat == kChance) {
+    OutcomeList<G> outcomes;
+    G::chance(state, outcomes);
+    return std::ranges::any_of(outcomes, [&](const auto& outcome) { return outcome.move == move; });
+  }
+  MoveList<G> moves;
+  G::legal(state, seat, moves);
+  return std::ranges::find(moves, move) != moves.end();
+}
 
 }  // namespace veillee

@@ -1,6 +1,8 @@
 // Random play and perft, for any game.
 #pragma once
 
+#include <utility>
+
 #include "engine/game.h"
 
 namespace veillee {
@@ -17,7 +19,7 @@ typename G::Move draw_outcome(const typename G::State& state, Source& source) {
     if (k < outcome.weight) return outcome.move;
     k -= outcome.weight;
   }
-  return outcomes[0].move;  // not reached: k < total
+  std::unreachable();  // k < total
 }
 
 // One of the seat's legal moves, each equally likely.

@@ -4,63 +4,66 @@
 
 namespace veillee {
 
-json::object parse_object(std::string_view text, std::string_view what) {
-  boost::system::error_code error;
-  json::value value = json::parse(text, error);
-  kit::require(!error, "'{}' is not JSON", what);
-  return kit::object(value, what);
+kit::Read<json::object> parse_object(std::string_view text, std::string_view what) {
+  return kit::read([&](kit::Input& in) {
+    boost::system::error_code error;
+    const json::value value = json::parse(text, error);
+    in.require(!error, "'{}' is not JSON", what);
+    return in.object(value, what);
+  });
 }
 
 namespace {
 
-void check_option(const OptionInfo& option, const json::value& value) {
-  if (value.is_null() && option.fallback == "null") return;
+void check_option(const OptionInfo& option, const json::value& value, kit::Input& in) {
+  if (value.is_null() && option.fallback.is_null()) return;
   switch (option.kind) {
     case OptionInfo::Kind::kBool:
-      kit::boolean(value, option.name);
+      in.boolean(value, option.name);
       break;
     case OptionInfo::Kind::kInt:
-      kit::integer(value, option.name, option.min, option.max);
+      in.integer(value, option.name, option.min, option.max);
       break;
     case OptionInfo::Kind::kChoice: {
-      const auto chosen = kit::string(value, option.name);
-      kit::require(std::find(option.values.begin(), option.values.end(), chosen) != option.values.end(),
-                   "'{}' cannot be \"{}\"; it is one of {}", option.name, chosen, fmt::join(option.values, ", "));
+      const auto chosen = in.string(value, option.name);
+      in.require(std::find(option.values.begin(), option.values.end(), chosen) != option.values.end(),
+                 "'{}' cannot be \"{}\"; it is one of {}", option.name, chosen, fmt::join(option.values, ", "));
       break;
     }
     case OptionInfo::Kind::kInts:
-      for (const json::value& item : kit::array(value, option.name))
-        if (!item.is_null()) kit::integer(item, option.name, option.min, option.max);
+      for (const json::value& item : in.array(value, option.name))
+        if (!item.is_null()) in.integer(item, option.name, option.min, option.max);
       break;
   }
 }
 
 }  // namespace
 
-json::object fill_options(const RoomInfo& info, const json::object& given) {
+json::object fill_options(const RoomInfo& info, const json::object& given, kit::Input& in) {
   json::object filled;
   for (const OptionInfo& option : info.options) {
     const json::value* value = given.if_contains(option.name);
-    filled[option.name] = value != nullptr ? *value : json::parse(option.fallback);
-    check_option(option, filled[option.name]);
+    filled[option.name] = value != nullptr ? *value : option.fallback;
+    check_option(option, filled[option.name], in);
   }
   for (const auto& member : given)
-    kit::require(filled.contains(member.key()), "there is no option '{}'", std::string_view(member.key()));
+    in.require(filled.contains(member.key()), "there is no option '{}'", std::string_view(member.key()));
   return filled;
 }
 
-Envelope read_envelope(const RoomInfo& info, const json::object& envelope) {
-  kit::only(envelope, "state",
-            {"game", "players", "options", "phase", "actors", "ply", "over", "scores", "ranking", "board"});
-  kit::require(kit::string(envelope, "game") == info.id, "this is not a state of {}", info.id);
-  const int seats = kit::integer(envelope, "players", info.min_seats, info.max_seats);
+Envelope read_envelope(const RoomInfo& info, const json::object& envelope, kit::Input& in) {
+  in.only(envelope, "state",
+          {"game", "players", "options", "phase", "actors", "ply", "over", "scores", "ranking", "board"});
+  in.require(in.string(envelope, "game") == info.id, "this is not a state of {}", info.id);
+  const int seats = in.integer(envelope, "players", info.min_seats, info.max_seats);
   SeatSet actors;
-  for (const json::value& item : kit::array(kit::field(envelope, "actors"), "actors")) {
-    const auto seat = static_cast<Seat>(kit::integer(item, "actors", 0, seats - 1));
-    kit::require(!actors.contains(seat), "'actors' names seat {} twice", seat);
+  for (const json::value& item : in.array(envelope, "actors")) {
+    const auto seat = static_cast<Seat>(in.integer(item, "actors", 0, seats - 1));
+    in.require(!actors.contains(seat), "'actors' names seat {} twice", seat);
     actors.add(seat);
   }
-  return {seats, kit::string(envelope, "phase"), actors, kit::integer(envelope, "ply", 0, 1'000'000)};
+  const auto phase = in.string(envelope, "phase");
+  return {seats, phase, actors, in.integer(envelope, "ply", 0, 1'000'000)};
 }
 
 json::object envelope_of(const RoomInfo& info, int seats, const json::object& options, std::string_view phase,

@@ -7,18 +7,16 @@
 #include <string_view>
 
 #include "engine/game.h"
-#include "engine/room.h"
 #include "games/kit/spoken.h"
+#include "house/match.h"
 
 namespace veillee {
 
-namespace json = boost::json;
-
-// All of these throw kit::Bad on bad input.
-json::object parse_object(std::string_view text, std::string_view what);
+// For texts that come from outside: `what` names it in the error.
+kit::Read<json::object> parse_object(std::string_view text, std::string_view what);
 // Every option of the room: given ones checked for type and range, the others at their defaults.
-json::object fill_options(const RoomInfo& info, const json::object& given);
-Envelope read_envelope(const RoomInfo& info, const json::object& envelope);
+json::object fill_options(const RoomInfo& info, const json::object& given, kit::Input& in);
+Envelope read_envelope(const RoomInfo& info, const json::object& envelope, kit::Input& in);
 
 json::object envelope_of(const RoomInfo& info, int seats, const json::object& options, std::string_view phase,
                          Turn turn, int ply, const std::optional<Result>& result);

@@ -14,74 +14,103 @@ json::object result_json(const Match& match) {
           {"ranking", json::array(ranking.begin(), ranking.end())}};
 }
 
-Seat read_seat(std::string_view text, int seats) {
+Seat read_seat(std::string_view text, int seats, kit::Input& in) {
   if (text == "chance") return kChance;
   const auto seat = kit::decimal(text, 0, seats - 1);
-  kit::require(seat.has_value(), "'{}' is no seat of this game", text);
-  return static_cast<Seat>(*seat);
+  in.require(seat.has_value(), "'{}' is no seat of this game", text);
+  return static_cast<Seat>(seat.value_or(0));
 }
 
-std::unique_ptr<Match> accept(Expected<std::unique_ptr<Match>> match) {
-  kit::require(match.has_value(), "{}", match ? "" : match.error().message);
-  return std::move(*match);
-}
-
-std::unique_ptr<Match> begin(const json::object& record) {
-  const auto id = kit::string(record, "game");
+Expected<std::unique_ptr<Match>> begin(const json::object& record, kit::Input& in) {
+  const auto id = in.string(record, "game");
   const Room* room = find_room(id);
-  kit::require(room != nullptr, "there is no game '{}' in this house", id);
-  if (const json::value* start = record.if_contains("start")) return accept(room->restore(json::serialize(*start)));
-  const int seats = kit::integer(record, "players", 1, kMaxSeats);
-  return accept(room->start_from(seats, json::serialize(kit::object(kit::field(record, "options"), "options")),
-                                 json::serialize(kit::object(kit::field(record, "setup"), "setup"))));
+  if (!in.require(room != nullptr, "there is no game '{}' in this house", id)) return nullptr;
+  if (const json::value* start = record.if_contains("start")) return room->restore(in.object(*start, "state"));
+  const int seats = in.integer(record, "players", 1, kMaxSeats);
+  const json::object& options = in.object(record, "options");
+  const json::object& setup = in.object(record, "setup");
+  if (!in) return nullptr;
+  return room->start_from(seats, options, setup);
+}
+
+std::vector<std::string> read_names(const json::object& record, int seats, kit::Input& in) {
+  std::vector<std::string> names;
+  if (const json::value* given = record.if_contains("seats"))
+    for (const json::value& name : in.array(*given, "seats", static_cast<std::size_t>(seats)))
+      names.emplace_back(in.string(name, "seats"));
+  return names;
+}
+
+void play_all(Match& match, std::span<const json::value> moves, const VisitPosition& visit, kit::Input& in) {
+  if (visit) visit(match);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto move = in.array(moves[i], "moves", 2);
+    const auto text = in.string(move[1], "moves");
+    const Seat seat = read_seat(in.string(move[0], "moves"), match.seats(), in);
+    if (!in) return;
+    const auto played = match.play(seat, text);
+    if (!in.require(played.has_value(), "move {}: {}", i + 1, played ? "" : played.error().message)) return;
+    if (visit) visit(match);
+  }
+}
+
+void check_result(const Match& match, const json::value& result, kit::Input& in) {
+  if (in.require(match.turn().is_over(), "the record has a result, but its moves do not end the game"))
+    in.require(result == json::value(result_json(match)), "the result is not the one the moves lead to");
+}
+
+LoadedRecord load(const json::object& record, const VisitPosition& visit, std::size_t max_moves, kit::Input& in) {
+  in.only(record, "record",
+          {"format", "game", "players", "options", "seats", "setup", "start", "moves", "result", "table", "fair"});
+  in.require(in.string(record, "format") == kFormat, "the format must be \"{}\"", kFormat);
+  LoadedRecord loaded;
+  if (in) {
+    auto begun = begin(record, in);
+    if (begun)
+      loaded.match = std::move(*begun);
+    else
+      in.bad("{}", begun.error().message);
+  }
+  if (in) {
+    loaded.names = read_names(record, loaded.match->seats(), in);
+    const auto moves = in.array(record, "moves");
+    if (in.require(moves.size() <= max_moves, "a record has at most {} moves", max_moves))
+      play_all(*loaded.match, moves, visit, in);
+  }
+  if (const json::value* result = record.if_contains("result"); in && result != nullptr)
+    check_result(*loaded.match, *result, in);
+  return loaded;
+}
+
+template <class T>
+Expected<T> of_record(kit::Read<T> read) {
+  if (!read) return fail(Code::kBadRecord, std::move(read.error()));
+  return std::move(*read);
 }
 
 }  // namespace
 
-std::string record_text(const Match& match, const std::vector<std::string>& names) {
+json::object record_of(const Match& match, const std::vector<std::string>& names) {
   json::object record;
   record["format"] = kFormat;
   record["game"] = match.room().info().id;
   record["players"] = match.seats();
-  record["options"] = json::parse(match.options());
+  record["options"] = match.options();
   if (!names.empty()) record["seats"] = json::array(names.begin(), names.end());
-  record["setup"] = json::parse(match.setup());
-  if (const auto start = match.start_state()) record["start"] = json::parse(*start);
+  record["setup"] = match.setup();
+  if (auto start = match.start_state()) record["start"] = std::move(*start);
   json::array moves;
   for (const PlayedMove& move : match.moves())
     moves.push_back(json::array{move.seat == kChance ? "chance" : fmt::format("{}", move.seat), move.text});
   record["moves"] = std::move(moves);
   if (match.turn().is_over()) record["result"] = result_json(match);
-  return json::serialize(record);
+  return record;
 }
 
-Expected<std::unique_ptr<Match>> load_record(std::string_view text, const VisitPosition& visit,
-                                             std::size_t max_moves) try {
-  const json::object record = parse_object(text, "record");
-  kit::only(record, "record",
-            {"format", "game", "players", "options", "seats", "setup", "start", "moves", "result", "table", "fair"});
-  kit::require(kit::string(record, "format") == kFormat, "the format must be \"{}\"", kFormat);
-  auto match = begin(record);
-  if (const json::value* names = record.if_contains("seats"))
-    for (const json::value& name : kit::array(*names, "seats", static_cast<std::size_t>(match->seats())))
-      kit::string(name, "seats");
-  const json::array& moves = kit::array(kit::field(record, "moves"), "moves");
-  kit::require(moves.size() <= max_moves, "a record has at most {} moves", max_moves);
-  if (visit) visit(*match);
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const json::array& move = kit::array(moves[i], "moves", 2);
-    const auto played =
-        match->play(read_seat(kit::string(move[0], "moves"), match->seats()), kit::string(move[1], "moves"));
-    kit::require(played.has_value(), "move {}: {}", i + 1, played ? "" : played.error().message);
-    if (visit) visit(*match);
-  }
-  if (const json::value* result = record.if_contains("result")) {
-    kit::require(match->turn().is_over(), "the record has a result, but its moves do not end the game");
-    kit::require(*result == json::value(result_json(*match)), "the result is not the one the moves lead to");
-  }
-  return match;
-} catch (const kit::Bad& bad) {
-  return fail(Code::kBadRecord, bad.what());
+Expected<LoadedRecord> load_record(const json::object& record, const VisitPosition& visit, std::size_t max_moves) {
+  return of_record(kit::read([&](kit::Input& in) { return load(record, visit, max_moves, in); }));
 }
+
+Expected<json::object> parse_record(std::string_view text) { return of_record(parse_object(text, "record")); }
 
 }  // namespace veillee

@@ -1,21 +1,24 @@
 #include "house/replay.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
-#include "games/kit/json.h"
-#include "house/envelope.h"
 #include "house/record.h"
 
 namespace veillee {
 namespace {
 
 json::object view_of(const Match& match, Seat viewer) {
-  return json::parse(viewer == kEverything ? match.state() : match.view(viewer)).as_object();
+  return viewer == kEverything ? match.state() : match.view(viewer);
 }
 
 bool has_all_fields_of(const json::object& now, const json::object& before) {
   return std::ranges::all_of(before, [&](const auto& field) { return now.contains(field.key()); });
 }
+
+// Every view has one.
+const json::object& board_of(const json::object& view) { return view.if_contains("board")->get_object(); }
 
 json::object changed_fields(const json::object& before, const json::object& now) {
   json::object changed;
@@ -34,16 +37,16 @@ class Steps {
   void add(const Match& match) {
     json::object now = view_of(match, viewer_);
     json::object step;
-    if (!match.moves().empty()) {
-      const PlayedMove& played = match.moves().back();
+    if (match.move_count() > 0) {
+      const PlayedMove& played = match.last_move();
       step["seat"] = played.seat == kChance ? json::value("chance") : json::value(played.seat);
       step["move"] = played.text;
-      step["events"] = json::parse(match.events(viewer_));
+      step["events"] = match.events(viewer_);
     }
-    const json::object& board = now.at("board").as_object();
-    if (!steps_.empty() && has_all_fields_of(now, last_) && has_all_fields_of(board, last_.at("board").as_object())) {
+    const json::object& board = board_of(now);
+    if (!steps_.empty() && has_all_fields_of(now, last_) && has_all_fields_of(board, board_of(last_))) {
       json::object changed = changed_fields(last_, now);
-      if (changed.contains("board")) changed["board"] = changed_fields(last_.at("board").as_object(), board);
+      if (changed.contains("board")) changed["board"] = changed_fields(board_of(last_), board);
       step["changed"] = std::move(changed);
     } else {
       step["view"] = now;
@@ -60,35 +63,24 @@ class Steps {
   json::array steps_;
 };
 
-json::array names_in(std::string_view record, int seats) {
-  json::array names;
-  const json::object read = parse_object(record, "record");
-  if (const json::value* given = read.if_contains("seats"))
-    for (const json::value& name : kit::array(*given, "seats", static_cast<std::size_t>(seats)))
-      names.emplace_back(kit::string(name, "seats"));
-  return names;
-}
-
 }  // namespace
 
-Expected<std::string> replay_text(std::string_view record, Seat viewer) try {
+Expected<json::object> replay_of(const json::object& record, Seat viewer) {
   Steps steps(viewer);
+  bool has_seat = true;
   const auto visit = [&](const Match& match) {
-    kit::require(viewer < match.seats(), "this game has no seat {}", viewer);
-    steps.add(match);
+    has_seat = viewer < match.seats();
+    if (has_seat) steps.add(match);
   };
-  const auto match = load_record(record, visit, kMaxReplaySteps);
-  if (!match) return std::unexpected(match.error());
-  const json::object replay{{"game", (*match)->room().info().id},
-                            {"players", (*match)->seats()},
-                            {"options", json::parse((*match)->options())},
-                            {"names", names_in(record, (*match)->seats())},
-                            {"secrets", (*match)->has_secrets()},
-                            {"over", (*match)->turn().is_over()},
-                            {"steps", steps.take()}};
-  return json::serialize(replay);
-} catch (const kit::Bad& bad) {
-  return fail(Code::kBadRecord, bad.what());
+  const auto loaded = load_record(record, visit, kMaxReplaySteps);
+  if (!has_seat) return fail(Code::kBadRecord, fmt::format("this game has no seat {}", viewer));
+  if (!loaded) return std::unexpected(loaded.error());
+  const Match& match = *loaded->match;
+  return json::object{
+      {"game", match.room().info().id}, {"players", match.seats()},
+      {"options", match.options()},     {"names", json::array(loaded->names.begin(), loaded->names.end())},
+      {"secrets", match.has_secrets()}, {"over", match.turn().is_over()},
+      {"steps", steps.take()}};
 }
 
 }  // namespace veillee

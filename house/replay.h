@@ -1,10 +1,7 @@
 // A game record told step by step, for a page that shows the game again (docs/wire.md, Replay).
 #pragma once
 
-#include <string>
-#include <string_view>
-
-#include "engine/room.h"
+#include "house/room.h"
 
 namespace veillee {
 
@@ -13,6 +10,6 @@ inline constexpr std::size_t kMaxReplaySteps = 5'000;
 
 // As `viewer` saw it: a seat, kSpectator, or kEverything. Whoever holds a record knows all of it
 // anyway; nothing here may be said of a game that is still on.
-Expected<std::string> replay_text(std::string_view record, Seat viewer);
+Expected<json::object> replay_of(const json::object& record, Seat viewer);
 
 }  // namespace veillee

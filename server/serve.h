@@ -1,9 +1,13 @@
-// `veillee serve`: the house with its doors open.
+// `veillee serve`: the house with its doors open. `veillee worker`: the same without a door, to think for the others.
 #pragma once
 
 #include <filesystem>
 #include <string>
 #include <vector>
+
+#include "house/own_questions.h"
+#include "server/base/clock.h"
+#include "server/people/calls.h"
 
 namespace veillee::server {
 
@@ -11,6 +15,8 @@ struct ServeConfig {
   std::string address = "127.0.0.1";
   unsigned short port = 8080;  // 0: one that is free
   std::filesystem::path data_dir = "data";
+  bool only_thinks = false;  // `veillee worker`: no door, no clocks, only house players of a shared database
+  std::string db{};          // postgres://…: a database that several houses may share; empty: SQLite in data_dir
   std::filesystem::path web_dir = "build/web";
   int threads = 0;                       // of the house players; 0: one less than the machine has, at least one
   int max_connections_per_address = 64;  // 0: no limit
@@ -20,6 +26,9 @@ struct ServeConfig {
   bool public_metrics = false;      // /metrics on the house's own port too
   std::string log_level = "info";   // debug, info, warn, error, off
   bool log_json = false;
+  OwnQuestions questions{};
+  CallHosts calls{};  // where people may be called
+  Clock clock{};      // tests stop it; `call_at` is the house's own
 };
 
 // Serves until SIGTERM or SIGINT, then says goodbye to everybody and returns 0. Prints the address

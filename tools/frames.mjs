@@ -18,7 +18,10 @@ try {
         window.waits = [];
         let last = performance.now();
         const draw = (now) => {
-          const moving = document.querySelector('.board').getAnimations({ subtree: true }).some(({ playState }) => playState === 'running');
+          const moving = document
+            .querySelector('.board')
+            .getAnimations({ subtree: true })
+            .some(({ playState }) => playState === 'running');
           if (moving) window.waits.push(now - last);
           last = now;
           requestAnimationFrame(draw);
@@ -29,7 +32,9 @@ try {
       await guest.still('.board');
       const waits = (await guest.page.evaluate(() => window.waits)).sort((a, b) => a - b);
       const at = (part) => waits[Math.floor((waits.length - 1) * part)] ?? NaN;
-      console.log(`${id}, ${screen}: ${(1000 / at(0.5)).toFixed(0)} a second, 95 % within ${at(0.95).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms (${waits.length} drawn)`);
+      console.log(
+        `${id}, ${screen}: ${(1000 / at(0.5)).toFixed(0)} a second, 95 % within ${at(0.95).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms (${waits.length} drawn)`,
+      );
       await guest.leave();
     }
 } finally {

@@ -12,7 +12,12 @@ const runs = Number(process.argv[2] ?? 3);
 const only = process.argv[3] ?? '';
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const presets = { desk: ['--preset=desktop'], phone: [] }; // a phone is what Lighthouse takes by default
-const metrics = { 'first-contentful-paint': 'first paint', 'largest-contentful-paint': 'largest', 'total-blocking-time': 'blocked', 'cumulative-layout-shift': 'shift' };
+const metrics = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest',
+  'total-blocking-time': 'blocked',
+  'cumulative-layout-shift': 'shift',
+};
 
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
@@ -20,8 +25,14 @@ async function measure(address, flags) {
   const { stdout } = await run(
     'npx',
     [
-      '--yes', 'lighthouse@12', address, '--output=json', '--quiet', ...flags,
-      `--only-categories=${Object.keys(wanted)}`, '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+      '--yes',
+      'lighthouse@12',
+      address,
+      '--output=json',
+      '--quiet',
+      ...flags,
+      `--only-categories=${Object.keys(wanted)}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
     ],
     { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' }, maxBuffer: 1 << 26 },
   );
@@ -74,15 +85,28 @@ try {
       const reports = [];
       for (let i = 0; i < runs; ++i) reports.push(await measured(house.address + pages[page], flags));
       const all = (of) => reports.map(of);
-      const scores = Object.keys(wanted).map((name) => [name, all(({ categories }) => Math.round(categories[name].score * 100))]);
+      const scores = Object.keys(wanted).map((name) => [
+        name,
+        all(({ categories }) => Math.round(categories[name].score * 100)),
+      ]);
       const short = scores.filter(([name, values]) => median(values) < wanted[name]);
       missed ||= short.length > 0;
-      console.log(`${page}, ${screen}: ${scores.map(([name, values]) => `${name} ${median(values)} (${values})`).join(', ')}`);
-      console.log(`  index ${all(({ environment }) => environment.benchmarkIndex)}; ${Object.entries(metrics).map(([id, name]) => `${name} ${median(all(({ audits }) => audits[id].numericValue)).toFixed(id.endsWith('shift') ? 3 : 0)}`).join(', ')}`);
+      console.log(
+        `${page}, ${screen}: ${scores.map(([name, values]) => `${name} ${median(values)} (${values})`).join(', ')}`,
+      );
+      console.log(
+        `  index ${all(({ environment }) => environment.benchmarkIndex)}; ${Object.entries(metrics)
+          .map(
+            ([id, name]) =>
+              `${name} ${median(all(({ audits }) => audits[id].numericValue)).toFixed(id.endsWith('shift') ? 3 : 0)}`,
+          )
+          .join(', ')}`,
+      );
       const [{ categories, audits }] = reports;
       for (const [name] of short)
         for (const { id } of categories[name].auditRefs)
-          if (audits[id].score !== null && audits[id].score < 0.9) console.log(`  ${id}: ${audits[id].displayValue ?? audits[id].title}`);
+          if (audits[id].score !== null && audits[id].score < 0.9)
+            console.log(`  ${id}: ${audits[id].displayValue ?? audits[id].title}`);
     }
 } finally {
   await house.close();

@@ -12,9 +12,15 @@ const decisions = 7; // made by the guest before the picture is taken
 async function playSome(page, game, players) {
   return page.evaluate(
     async ({ game, players, decisions }) => {
-      const seats = Array.from({ length: players }, (_, i) => (i === 0 ? { kind: 'me' } : { kind: 'house', level: 'novice' }));
+      const seats = Array.from({ length: players }, (_, i) =>
+        i === 0 ? { kind: 'me' } : { kind: 'house', level: 'novice' },
+      );
       const body = JSON.stringify({ game, players, options: {}, seats });
-      const made = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const made = await fetch('/api/tables', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
       const { table } = await made.json();
       await new Promise((resolve, reject) => {
         const socket = new WebSocket(`ws://${location.host}/ws`);
@@ -45,7 +51,9 @@ try {
   await guest.go('/');
   await guest.page.waitForTimeout(1500);
   await guest.page.screenshot({ type: 'jpeg', quality: 82, path: `${folder}shelf.jpg` });
-  const onShelf = await guest.page.$$eval('.shelf a[href^="/box/"]', (boxes) => boxes.map((box) => box.getAttribute('href').split('/').at(-1)));
+  const onShelf = await guest.page.$$eval('.shelf a[href^="/box/"]', (boxes) =>
+    boxes.map((box) => box.getAttribute('href').split('/').at(-1)),
+  );
   await guest.leave();
   const { games } = await (await fetch(`${house.address}/api/games`)).json();
   for (const { id, players } of games.filter((game) => onShelf.includes(game.id))) {

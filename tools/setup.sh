@@ -74,6 +74,13 @@ build_cpp() {
   fi
 }
 
+# The house for browsers (build/wasm) and, among the pages, the modules that they fetch of it.
+build_wasm() {
+  install_packages tools/packages-wasm.txt
+  build_cpp wasm
+  quietly install-modules node tools/install-modules.mjs || die "Installing the modules failed (build/logs/install-modules.log)."
+}
+
 build_web() {
   local newest
   newest=$(find web games/*/web games/*/book package-lock.json -type f -newer build/web/index.html -print -quit 2>/dev/null || true)

@@ -22,7 +22,7 @@ try {
       document.head.append(link);
     }
   };
-  if (files && place === 't' && table && !more) {
+  if (files && place === 't' && table && !more && !table.startsWith('here-')) {
     const known = JSON.parse(files);
     fetch(`/api/tables/${table}`)
       .then((answer) => answer.json())

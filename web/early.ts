@@ -15,7 +15,11 @@ function wanted(bundle: Rollup.OutputBundle, main: Rollup.OutputChunk | undefine
     if (!of || here.has(of.fileName) || found.has(of.fileName)) return found;
     found.add(of.fileName);
     of.viteMetadata?.importedCss.forEach((style) => found.add(style));
-    for (const name of of.imports) files(chunks.find(({ fileName }) => fileName === name), found);
+    for (const name of of.imports)
+      files(
+        chunks.find(({ fileName }) => fileName === name),
+        found,
+      );
     return found;
   };
   const names = (of: Rollup.OutputChunk | undefined) => [...files(of)].map((file) => basename(file));

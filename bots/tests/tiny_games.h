@@ -49,7 +49,7 @@ struct NimState {
   int ply = 0;
 };
 struct Nim : Base<Nim, NimState> {
-  static constexpr bool kOpen = true;
+  static constexpr Facts kFacts{.hides = Facts::Hides::kNothing};
   static bool empty(const State& s) { return s.heaps[0] + s.heaps[1] + s.heaps[2] == 0; }
   static Turn turn(const State& s) { return empty(s) ? Turn::over() : Turn::of(s.mover); }
   static void legal(const State& s, Seat, MoveList<Nim>& moves) {
@@ -65,7 +65,7 @@ struct Nim : Base<Nim, NimState> {
 };
 // The same when the search may not rely on everything being in view: no proofs.
 struct GuardedNim : Nim {
-  static constexpr bool kOpen = false;
+  static constexpr Facts kFacts{};
 };
 
 // The same with a room that knows the theory as long as it may look at ten nodes.
@@ -121,18 +121,18 @@ struct Race : Base<Race, RaceState> {
 };
 // The same, and the room says that luck decides it.
 struct LuckyRace : Race {
-  static constexpr bool kLuck = true;
+  static constexpr Facts kFacts{.luck = true};
 };
 
 // Three seats. Seat 0 goes left or right, then seat 1 chooses. Left: 0 or 1 wins. Right: 2 wins, or
-// 0 and 1 share. Who thinks of his own share knows that right gives seat 0 a half and left nothing.
+// 0 and 1 share. Whoever thinks of their own share knows that right gives seat 0 a half and left nothing.
 struct FriendsState {
   std::uint32_t path = 0;
   int ply = 0;
 };
 struct Friends : Base<Friends, FriendsState> {
   static constexpr int kMinSeats = 3, kMaxSeats = 3;
-  static constexpr bool kOpen = true;
+  static constexpr Facts kFacts{.hides = Facts::Hides::kNothing};
   static constexpr Move kLeft{0}, kRight{1};
   static int seats(const State&) { return 3; }
   static Turn turn(const State& s) { return s.ply == 2 ? Turn::over() : Turn::of(static_cast<Seat>(s.ply)); }
@@ -268,54 +268,6 @@ struct SlippedGuess : Guess {
   static void read(Reading&, const View&, Seat, Move) {}
   static double evidence(const Reading& reading, const State& s) { return reading.card[s.card]; }
   static void reveal(View&, const State&, Seat) {}
-};
-
-// Seat 0 takes two thirds of the win, or has a coin tossed that only seat 1 sees and names its side.
-// (Two thirds: a die that all see decides.) Who looked under the cup in his thoughts would toss.
-struct CupState {
-  enum class Phase : std::uint8_t { kStart, kDie, kToss, kName, kOver } phase = Phase::kStart;
-  std::uint32_t coin = 0;
-  Seat winner = 0;
-  int ply = 0;
-};
-struct Cup : Base<Cup, CupState> {
-  using Phase = CupState::Phase;
-  static constexpr Move kDie{0}, kToss{1};
-  static Turn turn(const State& s) {
-    if (s.phase == Phase::kOver) return Turn::over();
-    return s.phase == Phase::kDie || s.phase == Phase::kToss ? Turn::by_chance() : Turn::of(0);
-  }
-  static void legal(const State&, Seat, MoveList<Cup>& moves) {
-    moves.push({0});
-    moves.push({1});
-  }
-  static void chance(const State& s, OutcomeList<Cup>& outcomes) {
-    outcomes.push({{0}, s.phase == Phase::kDie ? 2u : 1u});
-    outcomes.push({{1}, 1});
-  }
-  static void play(State& s, Seat, Move move) {
-    ++s.ply;
-    switch (s.phase) {
-      case Phase::kStart:
-        s.phase = move == kDie ? Phase::kDie : Phase::kToss;
-        break;
-      case Phase::kToss:
-        s.coin = move.value;
-        s.phase = Phase::kName;
-        break;
-      case Phase::kDie:
-      case Phase::kName:
-        s.winner = s.phase == Phase::kDie ? static_cast<Seat>(move.value) : static_cast<Seat>(move.value != s.coin);
-        s.phase = Phase::kOver;
-        break;
-      case Phase::kOver:
-        break;
-    }
-  }
-  static Result result(const State& s) { return won_by(s.winner, 2); }
-  static std::uint32_t seen(const State& s, Seat, Move move, Seat viewer) {
-    return s.phase == Phase::kToss && viewer != 1 ? 7 : move.value;
-  }
 };
 
 }  // namespace veillee::tiny

@@ -3,8 +3,8 @@
 #include <array>
 #include <set>
 
+#include "engine/error.h"
 #include "engine/game.h"
-#include "engine/room.h"
 
 namespace veillee {
 namespace {

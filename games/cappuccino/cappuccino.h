@@ -2,7 +2,7 @@
 //
 // 16 cups a colour lie upside down on a hexagonal patch, one a cell. A turn sets a stack topped by
 // one's own colour on a touching stack that is not higher. Gaps are never crossed. Who cannot move
-// stops; when nobody can, everybody counts the cups in the stacks that his colour tops.
+// stops; when nobody can, everybody counts the cups in the stacks that their colour tops.
 // Variants: the players lay the cups themselves (CUP-30); two colours each for two players (CUP-31).
 //
 // At most 64 cells ever hold a cup, so a set of cells is one 64-bit mask. Which cells touch which is
@@ -20,9 +20,11 @@
 
 #include "engine/game.h"
 #include "games/kit/spoken.h"
+#include "games/kit/words.h"
 
 namespace veillee::cappuccino {
 
+inline constexpr int kMostSeats = 4;
 inline constexpr int kColours = 4;         // flower, panda, cat, leaf
 inline constexpr int kCupsPerColour = 16;  // CUP-01
 inline constexpr int kMaxCups = kColours * kCupsPerColour;
@@ -49,23 +51,26 @@ struct Options {
   Shape shape = Shape::kRound;
 };
 
-// `from` and `to` of a play move, or colour and place (within kReach + 1) of a laid cup (kLay set).
 struct Move {
-  std::uint32_t bits = 0;
-  static constexpr std::uint32_t kLay = 1u << 31;
+  enum class Kind : std::uint8_t { kSet, kLay };
+  static constexpr int kMiddle = 128;  // added to coordinates, so that moves are in the order of their places
+  Kind kind = Kind::kSet;
+  Colour colour = 0;                 // of a laid cup
+  std::uint8_t first = 0, last = 0;  // `from` and `to`, or q and r (within kReach + 1) plus kMiddle
 
-  static constexpr Move set(Cell from, Cell to) { return {static_cast<std::uint32_t>(from << 8 | to)}; }
+  static constexpr Move set(Cell from, Cell to) { return {Kind::kSet, 0, from, to}; }
   static constexpr Move lay(Colour colour, Place at) {
-    return {kLay | static_cast<std::uint32_t>(colour << 16 | static_cast<std::uint8_t>(at.q) << 8 |
-                                              static_cast<std::uint8_t>(at.r))};
+    return {Kind::kLay, colour, static_cast<std::uint8_t>(at.q + kMiddle), static_cast<std::uint8_t>(at.r + kMiddle)};
   }
-  constexpr bool is_lay() const { return (bits & kLay) != 0; }
-  constexpr Cell from() const { return bits >> 8 & 0xff; }
-  constexpr Cell to() const { return bits & 0xff; }
-  constexpr Colour colour() const { return bits >> 16 & 0xff; }
-  constexpr Place place() const { return {static_cast<std::int8_t>(bits >> 8), static_cast<std::int8_t>(bits)}; }
+  constexpr Cell from() const { return first; }
+  constexpr Cell to() const { return last; }
+  constexpr Place place() const {
+    return {static_cast<std::int16_t>(first - kMiddle), static_cast<std::int16_t>(last - kMiddle)};
+  }
   constexpr auto operator<=>(const Move&) const = default;
 };
+
+constexpr Cells bit(Cell cell) { return Cells{1} << cell; }
 
 struct State {
   // Heights up to kLow have their own mask of cells that are not higher; for the rare towers above
@@ -83,7 +88,7 @@ struct State {
   Colour colour[kMaxCups];       // of each cup
   std::uint8_t hand[kColours];   // cups still to be laid
   std::uint8_t cells;            // how many cells are known
-  std::uint8_t seat_count;
+  std::uint8_t seats;
   Seat mover;
   Phase phase;
   Options options;
@@ -96,18 +101,15 @@ struct State {
     if (h <= kLow) [[likely]]
       return touching[cell] & not_higher[h];
     Cells result = touching[cell] & not_higher[kLow];
-    for (Cells tall = touching[cell] & stacks() & ~result; tall != 0; tall &= tall - 1) {
-      const int other = std::countr_zero(tall);
-      if (height[other] <= h) result |= Cells{1} << other;
-    }
+    for (const Cell other : members<Cell>(touching[cell] & stacks() & ~result))
+      if (height[other] <= h) result |= bit(other);
     return result;
   }
 };
 
 // Nothing is hidden: a view is the position and who looks at it.
-struct View {
+struct View : State {
   Seat seat;
-  State state;
 };
 
 constexpr int colours_in_play(int seats, const Options& options) { return options.two_colours ? kColours : seats; }
@@ -122,14 +124,16 @@ struct Game {
   using View = cappuccino::View;
   using Move = cappuccino::Move;
   using Options = cappuccino::Options;
-  static constexpr int kMinSeats = 2, kMaxSeats = 4;
-  static constexpr bool kOpen = true;  // no secrets, no chance: the house players may prove what is decided
+  // No secrets, no chance: the house players may prove what is decided.
+  static constexpr Facts kFacts{
+      .hides = Facts::Hides::kNothing, .choose = true, .prior = true, .playout_move = true, .exact = true};
+  static constexpr int kMinSeats = 2, kMaxSeats = kMostSeats;
   // Playing: 32 own cups with 6 neighbours are 192. Laying: 63 cups have fewer than 63 * 6 / 2 empty
   // cells that touch two of them, for each of two colours.
   static constexpr int kMaxMoves = 384, kMaxOutcomes = 1;
 
   // Rules (rules.cc)
-  static int seats(const State& state) { return state.seat_count; }
+  static int seats(const State& state) { return state.seats; }
   static State setup(const Options& options, int seats, Bits& bits);
   static Turn turn(const State& state) { return state.phase == Phase::kOver ? Turn::over() : Turn::of(state.mover); }
   static void legal(const State& state, Seat seat, MoveList<Game>& moves);
@@ -140,9 +144,9 @@ struct Game {
   static Move choose(const State& state, Seat seat, Pick&& pick);
 
   // Views
-  static View view(const State& state, Seat seat) { return {seat, state}; }
+  static View view(const State& state, Seat seat) { return {state, seat}; }
   static bool has_secrets(const State&) { return false; }
-  static State determinize(const View& view, Rng&) { return view.state; }
+  static State determinize(const View& view, Rng&) { return view; }
 
   // Knowledge of the house players (heuristic.cc)
   static void prior(const State& state, Seat seat, const MoveList<Game>& moves, float* weights);
@@ -150,20 +154,23 @@ struct Game {
   // What every legal move is worth with best play, the best first; nothing if that takes too long (endgame.cc).
   static std::optional<std::vector<std::pair<Move, double>>> exact(const State& state, std::uint64_t nodes);
 
-  // Words (notation.cc, json.cc, why.cc, show.cc, room.cc)
+  // Words (notation.cc, json.cc, read.cc, events.cc, words.cc, why.cc, show.cc, room.cc, words/)
   static const RoomInfo& info();
   static std::string print(const State& state, Move move);
   static std::optional<Move> parse(const State& state, std::string_view text);
-  static Options read_options(const boost::json::object& object, int seats);
+  static kit::Read<Options> read_options(const boost::json::object& object, int seats);
   static std::string_view phase(const State& state);
   static boost::json::object board(const State& state);
-  static boost::json::object board(const View& view) { return board(view.state); }
-  static State read_board(const Options& options, const Envelope& envelope, const boost::json::object& board);
+  static boost::json::object board(const View& view) { return board(static_cast<const State&>(view)); }
+  static kit::Read<State> read_board(const Options& options, const Envelope& envelope,
+                                     const boost::json::object& board);
   static boost::json::object setup_json(const State& state);
-  static State read_setup(const Options& options, int seats, const boost::json::object& setup);
+  static kit::Read<State> read_setup(const Options& options, int seats, const boost::json::object& setup);
   static boost::json::array events(const State& before, Seat seat, Move move, const State& after, Seat viewer);
   static std::optional<Refusal> why(const State& state, Seat seat, std::string_view text);
-  static std::string picture(const View& view, Language language = Language::kEnglish);
+  static kit::Saying saying(const View& view, Move move);
+  static std::string picture(const View& view, const Reader& reader = {});
+  static const kit::Words& words(Language language);
 };
 
 // Building blocks that the room's own files and tests share.
@@ -194,20 +201,11 @@ Move Game::choose(const State& state, Seat seat, Pick&& pick) {
   std::uint8_t counts[kMaxCups];
   std::uint32_t total = 0, n = 0;
   const Cells own = own_stacks(state, seat);
-  for (Cells left = own; left != 0; left &= left - 1) {
-    counts[n] = static_cast<std::uint8_t>(std::popcount(state.targets(static_cast<Cell>(std::countr_zero(left)))));
-    total += counts[n++];
-  }
+  for (const Cell from : members<Cell>(own)) total += counts[n++] = size_of(state.targets(from));
   std::uint32_t k = pick(total);
-  Cells left = own;
-  for (n = 0; k >= counts[n]; ++n) {
-    k -= counts[n];
-    left &= left - 1;
-  }
-  const auto from = static_cast<Cell>(std::countr_zero(left));
-  Cells targets = state.targets(from);
-  for (; k > 0; --k) targets &= targets - 1;
-  return Move::set(from, static_cast<Cell>(std::countr_zero(targets)));
+  for (n = 0; k >= counts[n]; ++n) k -= counts[n];
+  const auto from = nth_member<Cell>(own, n);
+  return Move::set(from, nth_member<Cell>(state.targets(from), k));
 }
 
 inline Cells own_stacks(const State& state, Seat seat) {

@@ -1,7 +1,7 @@
 // Endgames of two players solved exactly, zone by zone.
 //
 // Gaps are never crossed (CUP-12), so the stacks fall into zones that never meet again. A zone whose
-// stacks all belong to one player is settled: its cups are his, and all it still gives him is a number
+// stacks all belong to one player is settled: its cups are counted, and all it still gives is a number
 // of spare moves, which change nothing but whose turn it is. Only zones with stacks of both are
 // searched; when there is none left, the cups are counted. Who has no move is passed over (CUP-13),
 // which is what a spare move does, too: so of a settled zone the cups and the most moves tell all.
@@ -18,10 +18,10 @@ constexpr int kMostStacks = 14;     // in zones with stacks of both; more is nev
 
 Cells zone_of(const State& state, Cell start) {
   const Cells all = state.stacks();
-  Cells zone = Cells{1} << start;
+  Cells zone = bit(start);
   for (Cells frontier = zone; frontier != 0;) {
     Cells next = 0;
-    for (; frontier != 0; frontier &= frontier - 1) next |= state.touching[std::countr_zero(frontier)];
+    for (const Cell cell : members<Cell>(frontier)) next |= state.touching[cell];
     frontier = next & all & ~zone;
     zone |= frontier;
   }
@@ -32,16 +32,14 @@ Cells zone_of(const State& state, Cell start) {
 int most_moves(const State& state, std::array<std::uint8_t, kMaxCups>& height, Cells zone) {
   const int limit = std::popcount(zone) - 1;
   int most = 0;
-  for (Cells left = zone; left != 0 && most < limit; left &= left - 1) {
-    const int from = std::countr_zero(left);
-    for (Cells onto = state.touching[from] & zone; onto != 0 && most < limit; onto &= onto - 1) {
-      const int to = std::countr_zero(onto);
+  for (const Cell from : members<Cell>(zone))
+    for (const Cell to : members<Cell>(state.touching[from] & zone)) {
+      if (most == limit) return most;
       if (height[to] > height[from]) continue;
       height[to] += height[from];
-      most = std::max(most, 1 + most_moves(state, height, zone & ~(Cells{1} << from)));
+      most = std::max(most, 1 + most_moves(state, height, zone & ~bit(from)));
       height[to] -= height[from];
     }
-  }
   return most;
 }
 
@@ -57,10 +55,10 @@ struct Outlook {
 Outlook look(const State& state) {
   Outlook outlook;
   for (Cells left = state.stacks(); left != 0;) {
-    const Cells zone = zone_of(state, static_cast<Cell>(std::countr_zero(left)));
+    const Cells zone = zone_of(state, lowest_member<Cell>(left));
     left &= ~zone;
     int cups = 0;
-    for (Cells cells = zone; cells != 0; cells &= cells - 1) cups += state.height[std::countr_zero(cells)];
+    for (const Cell cell : members<Cell>(zone)) cups += state.height[cell];
     const int owner = (zone & state.topped[0]) != 0 ? 0 : 1;
     if ((zone & state.topped[1 - owner]) != 0) {
       outlook.contested |= zone;
@@ -75,7 +73,7 @@ Outlook look(const State& state) {
     }
     std::array<std::uint8_t, kMaxCups> height;
     std::copy(std::begin(state.height), std::end(state.height), height.begin());
-    outlook.spare[static_cast<std::size_t>(owner)] += most_moves(state, height, zone);
+    outlook.spare[owner] += most_moves(state, height, zone);
   }
   return outlook;
 }
@@ -88,7 +86,7 @@ class Endgame {
 
   bool gave_up() const { return gave_up_; }
 
-  // 1 if the mover wins, 0 if the win is shared, -1 if he loses. `used` are spare moves made in thought.
+  // 1 if the mover wins, 0 if the win is shared, -1 if the mover loses. `used` are spare moves made in thought.
   int value(const State& state, int mover, std::array<int, 2> used, int alpha, int beta) {
     Outlook outlook = look(state);
     if (outlook.too_large || left_ == 0) gave_up_ = true;
@@ -126,18 +124,16 @@ class Endgame {
       return alpha < beta && !gave_up_;
     };
     for (const Cells wanted : {others, own})  // first what takes cups away
-      for (Cells left = own; left != 0; left &= left - 1) {
-        const auto from = static_cast<Cell>(std::countr_zero(left));
-        for (Cells targets = state.targets(from) & wanted; targets != 0; targets &= targets - 1) {
+      for (const Cell from : members<Cell>(own))
+        for (const Cell to : members<Cell>(state.targets(from) & wanted)) {
           State next = state;
-          Game::play(next, static_cast<Seat>(mover), Move::set(from, static_cast<Cell>(std::countr_zero(targets))));
+          Game::play(next, static_cast<Seat>(mover), Move::set(from, to));
           if (!take(-value(next, 1 - mover, used, -beta, -alpha))) return best;
         }
-      }
-    if (outlook.spare[static_cast<std::size_t>(mover)] > 0)
-      ++used[static_cast<std::size_t>(mover)];
+    if (outlook.spare[mover] > 0)
+      ++used[mover];
     else if (best > -2)
-      return best;  // no spare move, but others: he has to make one of them
+      return best;  // no spare move, but others: one of them has to be made
     take(-value(state, 1 - mover, used, -beta, -alpha));
     return best;
   }
@@ -150,7 +146,7 @@ class Endgame {
     };
     mix(outlook.contested);
     mix(state.topped[0] & outlook.contested);
-    for (Cells left = outlook.contested; left != 0; left &= left - 1) mix(state.height[std::countr_zero(left)]);
+    for (const Cell cell : members<Cell>(outlook.contested)) mix(state.height[cell]);
     mix(static_cast<std::uint64_t>(outlook.margin + kMaxCups));
     mix(static_cast<std::uint64_t>(outlook.spare[0] << 8 | outlook.spare[1]));
     return key;
@@ -164,7 +160,7 @@ class Endgame {
 }  // namespace
 
 std::optional<std::vector<std::pair<Move, double>>> Game::exact(const State& state, std::uint64_t nodes) {
-  if (state.phase != Phase::kPlay || state.seat_count != 2 || state.options.two_colours) return std::nullopt;
+  if (state.phase != Phase::kPlay || state.seats != 2 || state.options.two_colours) return std::nullopt;
   if (std::popcount(look(state).contested) > kMostStacks) return std::nullopt;
   Endgame endgame(nodes);
   MoveList<Game> moves;

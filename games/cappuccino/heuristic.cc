@@ -6,14 +6,14 @@ namespace {
 
 // Stacks of others that may be set on a stack of this height on this cell.
 bool is_threatened(const State& state, Cells others, Cell cell, int height) {
-  for (Cells left = state.touching[cell] & others; left != 0; left &= left - 1)
-    if (state.height[std::countr_zero(left)] >= height) return true;
+  for (const Cell other : members<Cell>(state.touching[cell] & others))
+    if (state.height[other] >= height) return true;
   return false;
 }
 
 }  // namespace
 
-// Covering a stack of another takes its cups away from him; covering one's own gains nothing but
+// Covering a stack of another takes its cups away; covering one's own gains nothing but
 // height. A tower that nobody beside it can cover is as good as counted, and one that could be
 // covered where it stood is saved by moving.
 void Game::prior(const State& state, Seat seat, const MoveList<Game>& moves, float* weights) {
@@ -22,8 +22,8 @@ void Game::prior(const State& state, Seat seat, const MoveList<Game>& moves, flo
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Move move = moves[i];
     weights[i] = 1;
-    if (move.is_lay()) continue;
-    const Cells target = Cells{1} << move.to();
+    if (move.kind == Move::Kind::kLay) continue;
+    const Cells target = bit(move.to());
     const int moved = state.height[move.from()], covered = state.height[move.to()];
     const bool takes = (others & target) != 0;
     float weight = takes ? 1.0f + static_cast<float>(covered) : 0.4f;
@@ -41,21 +41,12 @@ Move Game::playout_move(const State& state, Seat seat, Rng& rng) {
   const Cells others = state.stacks() & ~own;
   std::uint8_t counts[kMaxCups];
   std::uint32_t total = 0, n = 0;
-  for (Cells left = own; left != 0; left &= left - 1) {
-    const Cells targets = state.targets(static_cast<Cell>(std::countr_zero(left))) & others;
-    total += counts[n++] = static_cast<std::uint8_t>(std::popcount(targets));
-  }
+  for (const Cell from : members<Cell>(own)) total += counts[n++] = size_of(state.targets(from) & others);
   if (total == 0) return choose(state, seat, pick);
   std::uint32_t k = rng.below(total);
-  Cells left = own;
-  for (n = 0; k >= counts[n]; ++n) {
-    k -= counts[n];
-    left &= left - 1;
-  }
-  const auto from = static_cast<Cell>(std::countr_zero(left));
-  Cells targets = state.targets(from) & others;
-  for (; k > 0; --k) targets &= targets - 1;
-  return Move::set(from, static_cast<Cell>(std::countr_zero(targets)));
+  for (n = 0; k >= counts[n]; ++n) k -= counts[n];
+  const auto from = nth_member<Cell>(own, n);
+  return Move::set(from, nth_member<Cell>(state.targets(from) & others, k));
 }
 
 }  // namespace veillee::cappuccino

@@ -31,7 +31,7 @@ std::optional<Written> parse_written(std::string_view text) {
 }
 
 std::string Game::print(const State& state, Move move) {
-  if (move.is_lay()) return fmt::format("{}@{}", move.colour(), text_of(move.place()));
+  if (move.kind == Move::Kind::kLay) return fmt::format("{}@{}", move.colour, text_of(move.place()));
   return text_of(state.place[move.from()]) + ">" + text_of(state.place[move.to()]);
 }
 

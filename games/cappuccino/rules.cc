@@ -7,7 +7,7 @@ namespace veillee::cappuccino {
 
 State empty_board(const Options& options, int seats) {
   State state{};
-  state.seat_count = static_cast<std::uint8_t>(seats);
+  state.seats = static_cast<std::uint8_t>(seats);
   state.options = options;
   state.phase = Phase::kLayout;
   std::fill_n(state.hand, colours_in_play(seats, options), static_cast<std::uint8_t>(kCupsPerColour));  // CUP-02
@@ -22,20 +22,19 @@ std::optional<Cell> cell_at(const State& state, Place place) {
 
 Cell add_cup(State& state, Place place, Colour colour) {
   const Cell cell = state.cells++;
-  const Cells bit = Cells{1} << cell;
   for (Cell other = 0; other < cell; ++other) {
     const Place delta{static_cast<std::int16_t>(place.q - state.place[other].q),
                       static_cast<std::int16_t>(place.r - state.place[other].r)};
     if (std::find(kNeighbours.begin(), kNeighbours.end(), delta) == kNeighbours.end()) continue;
-    state.touching[cell] |= Cells{1} << other;
-    state.touching[other] |= bit;
+    state.touching[cell] |= bit(other);
+    state.touching[other] |= bit(cell);
   }
   state.place[cell] = place;
   state.height[cell] = 1;
   state.top[cell] = cell;
   state.colour[cell] = colour;
-  state.topped[colour] |= bit;
-  for (int h = 1; h <= State::kLow + 1; ++h) state.not_higher[h] |= bit;
+  state.topped[colour] |= bit(cell);
+  for (int h = 1; h <= State::kLow + 1; ++h) state.not_higher[h] |= bit(cell);
   --state.hand[colour];
   return cell;
 }
@@ -49,8 +48,8 @@ int touching_cups(const State& state, Place place) {
 }
 
 bool can_move(const State& state, Seat seat) {
-  for (Cells own = own_stacks(state, seat); own != 0; own &= own - 1)
-    if (state.targets(static_cast<Cell>(std::countr_zero(own))) != 0) return true;
+  for (const Cell cell : members<Cell>(own_stacks(state, seat)))
+    if (state.targets(cell) != 0) return true;
   return false;
 }
 
@@ -59,7 +58,7 @@ bool is_connected(const State& state) {
   Cells reached = all & (~all + 1);
   for (Cells frontier = reached; frontier != 0;) {
     Cells next = 0;
-    for (; frontier != 0; frontier &= frontier - 1) next |= state.touching[std::countr_zero(frontier)];
+    for (const Cell cell : members<Cell>(frontier)) next |= state.touching[cell];
     frontier = next & all & ~reached;
     reached |= frontier;
   }
@@ -73,7 +72,7 @@ namespace {
 void legal_places(const State& state, Seat seat, MoveList<Game>& moves) {
   const auto offer = [&](Place place) {
     for (Colour colour = 0; colour < kColours; ++colour)
-      if (state.hand[colour] > 0 && owner(colour, state.seat_count, state.options) == seat)
+      if (state.hand[colour] > 0 && owner(colour, state.seats, state.options) == seat)
         moves.push(Move::lay(colour, place));
   };
   if (state.cells == 0) return offer({0, 0});
@@ -92,28 +91,29 @@ void legal_places(const State& state, Seat seat, MoveList<Game>& moves) {
       if (++touched[at(place)] == needed) offer(place);
     }
   }
+  std::sort(moves.begin(), moves.end());
 }
 
-// CUP-13: who cannot move is passed over; CUP-14: the game ends when nobody can.
+// CUP-13: a player who cannot move is passed over; CUP-14: the game ends when nobody can.
 void pass_turn(State& state) {
-  for (int i = 0; i < state.seat_count; ++i) {
-    state.mover = static_cast<Seat>(state.mover + 1 == state.seat_count ? 0 : state.mover + 1);
+  for (int i = 0; i < state.seats; ++i) {
+    state.mover = seat_after(state.mover, state.seats);
     if (can_move(state, state.mover)) return;
   }
   state.phase = Phase::kOver;
 }
 
 void lay(State& state, Move move) {
-  add_cup(state, move.place(), move.colour());
-  state.mover = static_cast<Seat>((state.mover + 1) % state.seat_count);
-  if (state.cells == colours_in_play(state.seat_count, state.options) * kCupsPerColour) {
+  add_cup(state, move.place(), move.colour);
+  state.mover = seat_after(state.mover, state.seats);
+  if (state.cells == colours_in_play(state.seats, state.options) * kCupsPerColour) {
     state.phase = Phase::kPlay;
     state.mover = 0;
   }
 }
 
 void set_on(State& state, Cell from, Cell to) {
-  const Cells source = Cells{1} << from, target = Cells{1} << to;
+  const Cells source = bit(from), target = bit(to);
   const int height = state.height[from] + state.height[to];
   state.above[state.top[to]] = from;  // CUP-11: the whole stack, its bottom cup on the other's top
   state.top[to] = state.top[from];
@@ -131,16 +131,13 @@ void set_on(State& state, Cell from, Cell to) {
 
 void Game::legal(const State& state, Seat seat, MoveList<Game>& moves) {
   if (state.phase == Phase::kLayout) return legal_places(state, seat, moves);
-  for (Cells own = own_stacks(state, seat); own != 0; own &= own - 1) {
-    const auto from = static_cast<Cell>(std::countr_zero(own));
-    for (Cells targets = state.targets(from); targets != 0; targets &= targets - 1)
-      moves.push(Move::set(from, static_cast<Cell>(std::countr_zero(targets))));
-  }
+  for (const Cell from : members<Cell>(own_stacks(state, seat)))
+    for (const Cell to : members<Cell>(state.targets(from))) moves.push(Move::set(from, to));
 }
 
 void Game::play(State& state, Seat, Move move) {
   ++state.ply;
-  if (move.is_lay()) return lay(state, move);
+  if (move.kind == Move::Kind::kLay) return lay(state, move);
   set_on(state, move.from(), move.to());
   pass_turn(state);
 }
@@ -148,14 +145,13 @@ void Game::play(State& state, Seat, Move move) {
 Result Game::result(const State& state) {
   int cups[kColours] = {};
   for (int colour = 0; colour < kColours; ++colour)
-    for (Cells left = state.topped[colour]; left != 0; left &= left - 1)
-      cups[colour] += state.height[std::countr_zero(left)];
+    for (const Cell cell : members<Cell>(state.topped[colour])) cups[colour] += state.height[cell];
   Result result;
-  for (Seat seat = 0; seat < state.seat_count; ++seat) {
+  for (const Seat seat : seats_below(state.seats)) {
     const int score = state.options.two_colours ? std::max(cups[seat], cups[seat + 2]) : cups[seat];  // CUP-20, CUP-31
     result.score[seat] = static_cast<std::int16_t>(score);
   }
-  rank_by_score(result, state.seat_count);  // CUP-21
+  rank_by_score(result, state.seats);  // CUP-21
   return result;
 }
 

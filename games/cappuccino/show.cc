@@ -2,53 +2,73 @@
 #include <algorithm>
 
 #include "games/cappuccino/cappuccino.h"
-#include "games/kit/say.h"
+#include "games/kit/terminal.h"
 
 namespace veillee::cappuccino {
+namespace {
 
-std::string Game::picture(const View& view, Language language) {
-  const kit::Say say{language};
-  const State& state = view.state;
-  constexpr char kLetters[] = {'F', 'P', 'C', 'L'};
-  int top = kMaxCoordinate, bottom = -kMaxCoordinate, left = 6 * kMaxCoordinate, right = -6 * kMaxCoordinate;
-  // A cell is four characters wide, and each row is shifted by half a cell.
-  const auto column = [](Place place) { return 4 * place.q + 2 * place.r; };
-  for (Cells rest = state.stacks(); rest != 0; rest &= rest - 1) {
-    const Place place = state.place[std::countr_zero(rest)];
-    top = std::min<int>(top, place.r);
-    bottom = std::max<int>(bottom, place.r);
-    left = std::min(left, column(place));
-    right = std::max(right, column(place));
+constexpr int kMargin = 8;  // for the number of a row's first cell
+
+// The part of the table that is shown, and how wide a stack is there. Each row is shifted by half a stack.
+struct Frame {
+  int top = kMaxCoordinate, bottom = -kMaxCoordinate;
+  int left = 3 * kMaxCoordinate, right = -3 * kMaxCoordinate;  // in half stacks
+  int width = 4;
+
+  static int halves(Place place) { return 2 * place.q + place.r; }
+  int column(Place place) const { return width * (halves(place) - left) / 2; }
+};
+
+Frame frame_of(const State& state) {
+  Frame frame;
+  for (const Cell cell : members<Cell>(state.stacks())) {
+    const Place place = state.place[cell];
+    frame.top = std::min<int>(frame.top, place.r);
+    frame.bottom = std::max<int>(frame.bottom, place.r);
+    frame.left = std::min(frame.left, Frame::halves(place));
+    frame.right = std::max(frame.right, Frame::halves(place));
   }
+  while (frame.width > 2 && kMargin + frame.width * (frame.right - frame.left + 2) / 2 > kit::kColumns) --frame.width;
+  return frame;
+}
+
+}  // namespace
+
+std::string Game::picture(const View& view, const Reader& reader) {
+  const kit::Words& words = Game::words(reader.language);
+  const kit::Paint paint{reader};
+  const State& state = view;
+  const Frame frame = frame_of(state);
+  const std::string letters = words.say("terminal", "letters");
   std::string text;
-  for (int r = top; r <= bottom; ++r) {
-    std::string row(static_cast<std::size_t>(right - left + 4), ' ');
-    std::optional<Place> first;
-    for (Cells rest = state.stacks(); rest != 0; rest &= rest - 1) {
-      const int cell = std::countr_zero(rest);
-      const Place place = state.place[cell];
-      if (place.r != r) continue;
-      if (!first || place < *first) first = place;
-      const std::string stack = fmt::format("{}{}", kLetters[state.colour[state.top[cell]]], state.height[cell]);
-      row.replace(static_cast<std::size_t>(column(place) - left), stack.size(), stack);
+  for (int r = frame.top; r <= frame.bottom; ++r) {
+    std::vector<std::pair<Place, int>> row;
+    for (const Cell cell : members<Cell>(state.stacks()))
+      if (state.place[cell].r == r) row.emplace_back(state.place[cell], cell);
+    std::sort(row.begin(), row.end());
+    std::string line = fmt::format("{:>7} ", row.empty() ? "" : text_of(row[0].first));
+    int at = 0;
+    for (const auto& [place, cell] : row) {
+      const Colour colour = state.colour[state.top[cell]];
+      const std::string stack = fmt::format("{}{}", letters[colour], state.height[cell]);
+      line += std::string(static_cast<std::size_t>(std::max(0, frame.column(place) - at)), ' ') + paint(colour, stack);
+      at = frame.column(place) + static_cast<int>(stack.size());
     }
-    row.erase(row.find_last_not_of(' ') + 1);
-    text += fmt::format("{:>7} │ {}\n", first ? text_of(*first) : "", row);
+    text += line + "\n";
   }
-  text +=
-      say("        F flower  P panda  C cat  L leaf, with the height; the number at the left is the row's first cell\n",
-          "        F fleur  P panda  C chat  L feuille, avec la hauteur ; à gauche, la première case de la rangée\n",
-          "        F Blume  P Panda  C Katze  L Blatt, mit der Höhe; links steht das erste Feld der Reihe\n");
-  for (Seat seat = 0; seat < state.seat_count; ++seat) {
+  const std::string margin(kMargin, ' ');
+  text += margin + words.say("terminal", "legend") + "\n" + margin + words.say("terminal", "rows") + "\n";
+  for (Seat seat = 0; seat < state.seats; ++seat) {
     int cups = 0;
-    for (Cells own = own_stacks(state, seat); own != 0; own &= own - 1) cups += state.height[std::countr_zero(own)];
-    std::string colours;
+    for (const Cell cell : members<Cell>(own_stacks(state, seat))) cups += state.height[cell];
+    std::string mine;
     for (Colour colour = 0; colour < kColours; ++colour)
-      if (owner(colour, state.seat_count, state.options) == seat) colours += kLetters[colour];
+      if (owner(colour, state.seats, state.options) == seat) mine += letters[colour];
     const bool stopped = state.phase != Phase::kLayout && !can_move(state, seat);
-    text += say("        seat {} ({}): {} cups topped{}\n", "        place {} ({}) : {} tasses couvertes{}\n",
-                "        Platz {} ({}): {} Tassen bedeckt{}\n", seat, colours, cups,
-                stopped ? say(", stopped", ", arrêté", ", am Ende") : "");
+    text += margin +
+            words.say("terminal", "seat", {{"seat", seat}, {"letters", mine}, {"n", cups}, {"stopped", stopped}},
+                      reader.guests) +
+            "\n";
   }
   return text;
 }

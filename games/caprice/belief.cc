@@ -14,7 +14,7 @@
 // a later hand finds varies) and for the exchanges, a deal is accepted in proportion to these factors
 // and otherwise drawn anew. All of it is whole numbers, so the probabilities are exact.
 //
-// What a player chose to do with his choice of CAP-11, and how he builds, is taken to tell nothing.
+// What a player chose to do with the choice of CAP-11, and how they build, is taken to tell nothing.
 #include <algorithm>
 #include <memory>
 #include <tuple>
@@ -121,9 +121,9 @@ class Fittings {
       std::vector<Row> longer;
       for (const Row hand : hands)
         for (int kind = 0; kind < kKinds; ++kind)
-          if (fits(hand, static_cast<Kind>(kind), step)) {
+          if (fits(hand, static_cast<Piece>(kind), step)) {
             longer.push_back(hand);
-            longer.back().push(static_cast<Kind>(kind));
+            longer.back().push(static_cast<Piece>(kind));
           }
       Story next = story;
       next.add(step);
@@ -131,7 +131,7 @@ class Fittings {
     }
   }
 
-  static bool fits(Row hand, Kind kind, Step step) {
+  static bool fits(Row hand, Piece kind, Step step) {
     if (step == kExchanged) return paired_kind(hand) && *paired_kind(hand) != kind;
     return (hand.count(kind) >= 2) == (step == kThird);
   }
@@ -168,7 +168,7 @@ class Fittings {
 class Dealer {
  public:
   explicit Dealer(const View& view) : view_(view) {
-    for (Seat seat = 0; seat < view.seat_count; ++seat) {
+    for (Seat seat = 0; seat < view.seats; ++seat) {
       const int size = view.hands[seat].size;
       if (view.shown.contains(seat)) {
         const Counts counts = counts_of(view.hands[seat]);
@@ -226,10 +226,10 @@ class Dealer {
 
   bool accepts(const std::array<Row, kMostSeats>& hands, const Exchange& e, Rng& rng) const {
     const Row before = hands[e.seat].first(e.at);
-    const Kind kind = *paired_kind(before);
-    int own = 2;  // and one more for each that he kept
+    const Piece kind = *paired_kind(before);
+    int own = 2;  // and one more for each that was kept
     for (int i = 0; i < e.at; ++i) own += view_.origins[e.seat][i] == kKept;
-    const int held = held_at_draw(hands, view_.seat_count, e.seat, e.at, kind);
+    const int held = held_at_draw(hands, view_.seats, e.seat, e.at, kind);
     return rng.below(falling(kSymbolsPerKind - own, e.aside)) < falling(kSymbolsPerKind - held, e.aside);
   }
 
@@ -244,14 +244,14 @@ class Dealer {
 
 State Game::determinize(const View& view, Rng& rng) {
   State state;
-  static_cast<Table&>(state) = view;
+  static_cast<Open&>(state) = view;
   state.hands = view.hands;
   state.orders = view.orders;
   const Dealer dealer(view);
   while (!dealer.deal(state.hands, rng)) {
   }
   state.bag.fill(kSymbolsPerKind);
-  for (Seat seat = 0; seat < view.seat_count; ++seat) {
+  for (Seat seat = 0; seat < view.seats; ++seat) {
     for (int i = 0; i < state.hands[seat].size; ++i) --state.bag[state.hands[seat].at(i)];
     // An order that lies face down is taken to be a good one; nothing can depend on it any more.
     if (view.ordered.contains(seat) && !view.shown.contains(seat))

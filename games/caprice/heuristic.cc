@@ -17,7 +17,7 @@ constexpr std::array<int, kFullTower + 1> kExtra{0, 2, 5, 10, kPoint};
 constexpr int kExchangeOdds = 15;
 
 // How much a player's building tells: by how much likelier a move is that promises one point more to
-// his hand (as a logarithm), and how often he builds anything. Fitted to games of experts.
+// their hand (as a logarithm), and how often they build anything. Fitted to games of experts.
 constexpr float kDetermination = 1.7f, kWhim = 0.1f;
 
 // What one tower promises to an order, by its height and its kinds XOR the order.
@@ -72,16 +72,16 @@ double choice_of_orders(Four hand) {
 
 bool is_building(const State& state) { return state.phase == Phase::kPlace || state.phase == Phase::kMove; }
 
-int pieces_placed(const Table& table) {
+int pieces_placed(const Open& open) {
   int pieces = 0;
-  for (const Row tower : table.towers) pieces += tower.size;
+  for (const Row tower : open.towers) pieces += tower.size;
   return pieces;
 }
 
 void apply(Towers& towers, Move move) {
-  if (move.type == Do::kPlace)
-    towers[move.where].push(move.kind());
-  else if (move.type == Do::kMove)
+  if (move.kind == Move::Kind::kPlace)
+    towers[move.where].push(move.piece());
+  else if (move.kind == Move::Kind::kMove)
     towers[move.where].push(towers[move.what].pop());
 }
 
@@ -97,7 +97,7 @@ struct Promises {
 
   // The most that any order is promised after a move; it changed at most two towers.
   int after(const Towers& before, const Towers& towers, Move move) const {
-    const int to = move.where, from = move.type == Do::kMove ? move.what : to;
+    const int to = move.where, from = move.kind == Move::Kind::kMove ? move.what : to;
     int most = 0;
     for (std::size_t i = 0; i < orders.size(); ++i) {
       int sum = sums[i] + promise(towers[to], orders[i]) - promise(before[to], orders[i]);
@@ -112,12 +112,12 @@ struct Promises {
 
 void Game::evaluate(const State& state, std::array<double, veillee::kMaxSeats>& share) {
   share.fill(0);
-  const int seats = state.seat_count;
+  const int seats = state.seats;
   if (state.phase == Phase::kDraw || state.phase == Phase::kExchange) {
     std::fill_n(share.begin(), seats, 1.0 / seats);
     return;
   }
-  if (!is_building(state)) {  // who has not put his symbols into an order yet will find the best one
+  if (!is_building(state)) {  // who has not put their symbols into an order yet will find the best one
     State ended = state;
     for (Seat seat = 0; seat < seats; ++seat)
       if (!state.ordered.contains(seat)) ended.orders[seat] = best_order(state.towers, state.hands[seat].kinds);
@@ -147,19 +147,19 @@ void Game::prior(const State& state, Seat seat, const MoveList<Game>& moves, flo
     return;
   }
   if (!is_building(state)) {
-    for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = moves[i].type == Do::kExchange ? kExchangeOdds : 1.0f;
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      weights[i] = moves[i].kind == Move::Kind::kExchange ? kExchangeOdds : 1.0f;
     return;
   }
   std::array<Promises, kMostSeats> promises;
-  for (Seat other = 0; other < state.seat_count; ++other)
-    promises[other] = Promises(state.towers, state.hands[other].kinds);
+  for (Seat other = 0; other < state.seats; ++other) promises[other] = Promises(state.towers, state.hands[other].kinds);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     Towers towers = state.towers;
     apply(towers, moves[i]);
     int own = 0, others = 0;
-    for (Seat other = 0; other < state.seat_count; ++other)
+    for (Seat other = 0; other < state.seats; ++other)
       (other == seat ? own : others) += promises[other].after(state.towers, towers, moves[i]);
-    const float lead = static_cast<float>(own) - static_cast<float>(others) / static_cast<float>(state.seat_count - 1);
+    const float lead = static_cast<float>(own) - static_cast<float>(others) / static_cast<float>(state.seats - 1);
     weights[i] = std::exp(std::clamp(lead / kPoint, -40.0f, 40.0f));
   }
 }
@@ -185,7 +185,7 @@ Move Game::playout_move(const State& state, Seat seat, Rng& rng) {
   return best;
 }
 
-// A player is taken to build what promises more to his own hand, the more the likelier, and now and then anything.
+// A player is taken to build what promises more to their own hand, the more the likelier, and now and then anything.
 void Game::read(Reading& reading, const View& before, Seat actor, Move move) {
   if ((before.phase != Phase::kPlace && before.phase != Phase::kMove) || actor == before.seat) return;
   State state{before, {}, {}, {}, {}};
@@ -212,7 +212,7 @@ void Game::read(Reading& reading, const View& before, Seat actor, Move move) {
 
 double Game::evidence(const Reading& reading, const State& state) {
   double sum = 0;
-  for (Seat seat = 0; seat < state.seat_count; ++seat)
+  for (Seat seat = 0; seat < state.seats; ++seat)
     if (state.hands[seat].size == kHandSize) sum += reading.hands[seat][orders_of(state.hands[seat].kinds).front()];
   return sum;
 }

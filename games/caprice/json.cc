@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<std::string_view, 6> kPhaseNames{"draw", "exchange", "place", "move", "order", "over"};
 // The order in which the rules name the kinds.
-constexpr std::array<Kind, kKinds> kNamingOrder{kLightRound, kLightStar, kDarkRound, kDarkStar};
+constexpr std::array<Piece, kKinds> kNamingOrder{kLightRound, kLightStar, kDarkRound, kDarkStar};
 
 json::array row_json(Row row) {
   json::array kinds;
@@ -22,7 +22,7 @@ json::array row_json(Row row) {
 
 json::object counts_json(const std::array<std::uint8_t, kKinds>& counts) {
   json::object object;
-  for (const Kind kind : kNamingOrder) object[kKindNames[kind]] = int{counts[kind]};
+  for (const Piece kind : kNamingOrder) object[kKindNames[kind]] = int{counts[kind]};
   return object;
 }
 
@@ -50,22 +50,21 @@ struct Secrets {
   json::array orders;
 };
 
-json::object board_json(const Table& table, const std::array<Row, kMostSeats>& hands, Secrets secrets) {
+json::object board_json(const Open& open, const std::array<Row, kMostSeats>& hands, Secrets secrets) {
   json::array spots, draws;
-  for (const Row tower : table.towers) spots.push_back(row_json(tower));
-  for (Seat seat = 0; seat < table.seat_count; ++seat)
-    draws.push_back(origins_json(table.origins[seat], hands[seat].size));
+  for (const Row tower : open.towers) spots.push_back(row_json(tower));
+  for (Seat seat = 0; seat < open.seats; ++seat) draws.push_back(origins_json(open.origins[seat], hands[seat].size));
   json::object board;
   board["spots"] = std::move(spots);
-  board["supply"] = counts_json(table.supply);
-  board["marker"] = spot_json(table.marker);
-  board["placed"] = spot_json(table.placed);
+  board["supply"] = counts_json(open.supply);
+  board["marker"] = spot_json(open.marker);
+  board["placed"] = spot_json(open.placed);
   board["hands"] = std::move(secrets.hands);
   board["draws"] = std::move(draws);
   board["bag"] = std::move(secrets.bag);
   board["aside"] = std::move(secrets.aside);
   board["orders"] = std::move(secrets.orders);
-  board["ender"] = table.ender == kNobody ? json::value(nullptr) : json::value(table.ender);
+  board["ender"] = open.ender == kNobody ? json::value(nullptr) : json::value(open.ender);
   return board;
 }
 
@@ -77,7 +76,7 @@ std::string_view Game::phase(const State& state) { return phase_name(state.phase
 
 json::object Game::board(const State& state) {
   Secrets all;
-  for (Seat seat = 0; seat < state.seat_count; ++seat) {
+  for (Seat seat = 0; seat < state.seats; ++seat) {
     all.hands.push_back(row_json(state.hands[seat]));
     all.orders.push_back(state.ordered.contains(seat) ? json::value(row_json({state.orders[seat], kHandSize}))
                                                       : json::value(nullptr));
@@ -92,7 +91,7 @@ json::object Game::board(const View& view) {
   int in_bag = kKinds * kSymbolsPerKind - view.aside;
   std::array<std::uint8_t, kKinds> bag;
   bag.fill(kSymbolsPerKind);
-  for (Seat seat = 0; seat < view.seat_count; ++seat) {
+  for (Seat seat = 0; seat < view.seats; ++seat) {
     const Row hand = view.hands[seat];
     const bool shown = view.shown.contains(seat);
     in_bag -= hand.size;

@@ -12,10 +12,10 @@ std::optional<Spot> parse_spot(std::string_view text) {
   return static_cast<Spot>(text[0] - 'A');
 }
 
-std::optional<Kind> parse_kind(std::string_view text) {
+std::optional<Piece> parse_kind(std::string_view text) {
   const auto found = std::find(kKindNames.begin(), kKindNames.end(), text);
   if (found == kKindNames.end()) return std::nullopt;
-  return static_cast<Kind>(found - kKindNames.begin());
+  return static_cast<Piece>(found - kKindNames.begin());
 }
 
 std::string order_text(Four order) {
@@ -40,18 +40,18 @@ std::optional<Move> parse_order(std::string_view text) {
 }  // namespace
 
 std::string Game::print(const State&, Move move) {
-  switch (move.type) {
-    case Do::kDraw:
-      return fmt::format("draw {}", kKindNames[move.kind()]);
-    case Do::kExchange:
+  switch (move.kind) {
+    case Move::Kind::kDraw:
+      return fmt::format("draw {}", kKindNames[move.piece()]);
+    case Move::Kind::kExchange:
       return "exchange";
-    case Do::kKeep:
+    case Move::Kind::kKeep:
       return "keep";
-    case Do::kPlace:
-      return fmt::format("{}@{}", kKindNames[move.kind()], spot_letter(move.where));
-    case Do::kMove:
+    case Move::Kind::kPlace:
+      return fmt::format("{}@{}", kKindNames[move.piece()], spot_letter(move.where));
+    case Move::Kind::kMove:
       return fmt::format("{}>{}", spot_letter(move.what), spot_letter(move.where));
-    case Do::kStay:
+    case Move::Kind::kStay:
       return "stay";
     default:
       return order_text(move.what);

@@ -5,13 +5,13 @@ namespace veillee::caprice {
 
 View Game::view(const State& state, Seat seat) {
   View view;
-  static_cast<Table&>(view) = state;
+  static_cast<Open&>(view) = state;
   view.seat = seat;
   if (state.phase == Phase::kOver || seat == kEverything)
-    view.shown = SeatSet::first(state.seat_count);
+    view.shown = SeatSet::first(state.seats);
   else if (seat >= 0)
     view.shown = SeatSet::of(seat);
-  for (Seat owner = 0; owner < state.seat_count; ++owner) {
+  for (Seat owner = 0; owner < state.seats; ++owner) {
     view.hands[owner].size = state.hands[owner].size;
     if (!view.shown.contains(owner)) continue;
     view.hands[owner] = state.hands[owner];

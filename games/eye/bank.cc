@@ -1,9 +1,7 @@
 #include "games/eye/bank.h"
 
-#include <cstdio>
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
+#include <algorithm>
+#include <memory>
 
 namespace veillee::eye {
 
@@ -21,7 +19,7 @@ const std::array<Source, kColourCount>& sources() {
 #include "games/eye/bank/history.txt"
       },
       {
-          {"Geography", "Géographie", "Erdkunde"},
+          {"Geography", "Géographie", "Geografie"},
 #include "games/eye/bank/geography.txt"
       },
       {
@@ -45,7 +43,7 @@ const std::array<Source, kColourCount>& sources() {
 #include "games/eye/bank/science.txt"
       },
       {
-          {"Kitchen and everyday life", "Cuisine et vie quotidienne", "Küche und Alltag"},
+          {"Food and everyday life", "Cuisine et vie quotidienne", "Küche und Alltag"},
 #include "games/eye/bank/daily.txt"
       },
   }};
@@ -54,15 +52,16 @@ const std::array<Source, kColourCount>& sources() {
 
 using Answers = std::array<std::string, kAnswers>;
 
-Answers split_answers(std::string_view text, int line) {
+Answers split_answers(std::string_view text, int line, kit::Input& in) {
   Answers answers;
   for (std::size_t i = 0; i < kAnswers; ++i) {
     const std::size_t end = i + 1 < kAnswers ? text.find(" | ") : text.size();
-    kit::require(end != std::string_view::npos && end > 0, "line {}: four answers with ' | ' between", line);
+    if (!in.require(end != std::string_view::npos && end > 0, "line {}: four answers with ' | ' between", line))
+      return answers;
     answers[i] = text.substr(0, end);
     text.remove_prefix(std::min(text.size(), end + 3));
   }
-  kit::require(answers[kAnswers - 1].find(" | ") == std::string::npos, "line {}: more than four answers", line);
+  in.require(answers[kAnswers - 1].find(" | ") == std::string::npos, "line {}: more than four answers", line);
   return answers;
 }
 
@@ -77,9 +76,9 @@ struct Draft {
            !answers[1][0].empty() && !answers[2][0].empty();
   }
 
-  void read(std::string_view line, int number) {
+  void read(std::string_view line, int number, kit::Input& in) {
     const std::size_t colon = line.find(": ");
-    kit::require(colon != std::string_view::npos, "line {}: no key", number);
+    if (!in.require(colon != std::string_view::npos, "line {}: no key", number)) return;
     const std::string_view key = line.substr(0, colon), rest = line.substr(colon + 2);
     if (key == "en")
       text.en = rest;
@@ -88,15 +87,15 @@ struct Draft {
     else if (key == "de")
       text.de = rest;
     else if (key == "=")
-      answers.fill(split_answers(rest, number));
+      answers.fill(split_answers(rest, number, in));
     else if (key == "en=")
-      answers[0] = split_answers(rest, number);
+      answers[0] = split_answers(rest, number, in);
     else if (key == "fr=")
-      answers[1] = split_answers(rest, number);
+      answers[1] = split_answers(rest, number, in);
     else if (key == "de=")
-      answers[2] = split_answers(rest, number);
+      answers[2] = split_answers(rest, number, in);
     else
-      kit::bad("line {}: '{}' is no key", number, key);
+      in.bad("line {}: '{}' is no key", number, key);
   }
 
   BankQuestion at(int category, int id) const {
@@ -112,68 +111,135 @@ struct Draft {
   }
 };
 
-Bank make_bank() {
-  Bank bank;
-  for (int category = 0; category < kColourCount; ++category) bank.add(sources()[category].questions, category);
-  if (const char* path = std::getenv("VEILLEE_EYE_QUESTIONS"); path != nullptr) {
-    std::ifstream file(path);
-    const std::string text(std::istreambuf_iterator<char>(file), {});
-    try {
-      kit::require(!text.empty(), "it cannot be read");
-      bank.add(text, 0);
-    } catch (const kit::Bad& bad) {  // the owner's mistake must not close the house
-      fmt::print(stderr, "The questions in {} are left out: {}\n", path, bad.what());
+Text read_text(const boost::json::object& object, std::string_view name, kit::Input& in) {
+  const auto& text = in.object(object, name);
+  in.only(text, name, {"en", "fr", "de"});
+  return {std::string(in.string(text, "en")), std::string(in.string(text, "fr")), std::string(in.string(text, "de"))};
+}
+
+}  // namespace
+
+void Bank::add(int category, BankQuestion question) {
+  added_.push_back({category, count(category)});
+  questions_[category].push_back(std::move(question));
+}
+
+kit::Read<Bank> Bank::with(std::string_view text, int category) const {
+  return kit::read([&](kit::Input& in) {
+    Bank bank = *this;
+    Draft draft;
+    const auto finish = [&](int line) {
+      if (!in || draft.empty()) return;
+      in.require(draft.complete(), "line {}: the question before it lacks a language or its answers", line);
+      if (in.require(bank.count(category) < kMaxQuestions, "line {}: at most {} questions in a category", line,
+                     kMaxQuestions))
+        bank.add(category, draft.at(category, bank.count(category)));
+      draft = {};
+    };
+    int number = 0;
+    while (in && !text.empty()) {
+      ++number;
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      const std::string_view line = text.substr(0, end);
+      text.remove_prefix(std::min(text.size(), end + 1));
+      if (line.empty()) {
+        finish(number);
+      } else if (line.starts_with("category ")) {
+        finish(number);
+        const auto chosen = kit::decimal(line.substr(9), 0, kColourCount - 1);
+        in.require(chosen.has_value(), "line {}: categories are numbered 0 to {}", number, kColourCount - 1);
+        category = chosen.value_or(0);
+      } else {
+        draft.read(line, number, in);
+      }
+    }
+    finish(number + 1);
+    return bank;
+  });
+}
+
+// A house may have more questions of its own than when the game was begun: the game keeps its own under their numbers.
+Bank Bank::with(const boost::json::object& setup, kit::Input& in) const {
+  Bank bank = *this;
+  for (const auto& value : in.array(setup, "questions")) {
+    const auto& object = in.object(value, "questions");
+    in.only(object, "questions", {"category", "id", "text", "answers", "right"});
+    const int category = in.integer(object, "category", 0, kColourCount - 1);
+    const int id = in.integer(object, "id", 0, std::min(bank.count(category), kMaxQuestions - 1));
+    BankQuestion question{read_text(object, "text", in), {}, 0};
+    const auto answers = in.array(object, "answers", kAnswers);
+    for (int i = 0; i < kAnswers; ++i) {
+      const auto& answer = in.object(answers[i], "answers");
+      in.only(answer, "answers", {"en", "fr", "de"});
+      question.answers[i] = {std::string(in.string(answer, "en")), std::string(in.string(answer, "fr")),
+                             std::string(in.string(answer, "de"))};
+    }
+    question.right = in.integer(object, "right", 0, kAnswers - 1);
+    if (!in) break;
+    if (id == bank.count(category)) {
+      bank.add(category, std::move(question));
+    } else {
+      bank.questions_[category][id] = std::move(question);
+      bank.added_.push_back({category, id});
     }
   }
   return bank;
 }
 
-}  // namespace
-
-void Bank::add(std::string_view text, int category) {
-  auto questions = questions_;
-  Draft draft;
-  const auto finish = [&](int line) {
-    if (draft.empty()) return;
-    kit::require(draft.complete(), "line {}: the question before it lacks a language or its answers", line);
-    auto& list = questions[category];
-    kit::require(list.size() < kMaxQuestions, "line {}: at most {} questions in a category", line, kMaxQuestions);
-    list.push_back(draft.at(category, static_cast<int>(list.size())));
-    draft = {};
-  };
-  int number = 0;
-  while (!text.empty()) {
-    ++number;
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(text.size(), end + 1));
-    if (line.empty()) {
-      finish(number);
-    } else if (line.starts_with("category ")) {
-      finish(number);
-      const auto chosen = kit::decimal(line.substr(9), 0, kColourCount - 1);
-      kit::require(chosen.has_value(), "line {}: categories are numbered 0 to {}", number, kColourCount - 1);
-      category = *chosen;
-    } else {
-      draft.read(line, number);
-    }
+boost::json::array Bank::added() const {
+  boost::json::array list;
+  for (const auto& [category, id] : added_) {
+    const BankQuestion& question = at(category, id);
+    boost::json::array answers;
+    for (const Text& answer : question.answers) answers.push_back(text_json(answer));
+    list.push_back(boost::json::object{{"category", category},
+                                       {"id", id},
+                                       {"text", text_json(question.text)},
+                                       {"answers", std::move(answers)},
+                                       {"right", question.right}});
   }
-  finish(number + 1);
-  questions_ = std::move(questions);
+  return list;
 }
 
-const Bank& question_bank() {
-  static const Bank bank = make_bank();
+const Bank& house_bank() {
+  static const Bank bank = [] {
+    Bank made;
+    for (int category = 0; category < kColourCount; ++category)
+      if (auto more = made.with(sources()[category].questions, category))
+        made = std::move(*more);  // a test counts them
+    made.added_.clear();
+    return made;
+  }();
   return bank;
 }
 
 const Text& category_name(int category) { return sources()[category].name; }
 
-boost::json::array Game::bank() {
+boost::json::object text_json(const Text& text) { return {{"en", text.en}, {"fr", text.fr}, {"de", text.de}}; }
+
+kit::Read<boost::json::object> Game::own_questions(std::string_view text) {
+  const auto bank = house_bank().with(text, 0);
+  if (!bank) return std::unexpected(bank.error());
+  return boost::json::object{{"questions", bank->added()}};
+}
+
+kit::Read<std::shared_ptr<const void>> Game::take_library(Options& options, const boost::json::object& from) {
+  return kit::read([&](kit::Input& in) -> std::shared_ptr<const void> {
+    if (!options.quiz || !from.contains("questions")) return nullptr;
+    auto bank = std::make_shared<const Bank>(house_bank().with(from, in));
+    options.bank = bank.get();
+    return bank;
+  });
+}
+
+boost::json::array Game::bank(const boost::json::object& given) {
+  Options options{.quiz = true};
+  const auto kept = take_library(options, given);
+  const Bank& bank = bank_of(options);
   boost::json::array right;
   for (int category = 0; category < kColourCount; ++category) {
     boost::json::array column;
-    for (int id = 0; id < question_bank().count(category); ++id) column.push_back(question_bank().right(category, id));
+    for (int id = 0; id < bank.count(category); ++id) column.push_back(bank.right(category, id));
     right.push_back(std::move(column));
   }
   return right;

@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/ranges.h"
+
 namespace veillee::eye {
 
 using Squares = std::uint32_t;  // a set of openings
@@ -24,8 +26,6 @@ inline constexpr int kCells = 128;
 enum class Design : std::uint8_t { kCircles, kShort, kLong, kLines };
 inline constexpr int kDesigns = 4;
 inline constexpr std::array<std::string_view, kDesigns> kDesignNames{"circles", "short", "long", "lines"};
-inline constexpr std::array<std::string_view, kColourCount> kColourNames{"red",    "blue",   "yellow", "green",
-                                                                         "orange", "purple", "grey",   "white"};
 
 constexpr Design design_at(int a, int b) { return static_cast<Design>((a & 1) * 2 + (b & 1)); }
 constexpr int index(Design design) { return static_cast<int>(design); }
@@ -127,18 +127,11 @@ constexpr Design design_after(Design design, Click click) {
   return static_cast<Design>(index(design) ^ (click == Click::kAForward || click == Click::kABack ? 2 : 1));
 }
 
-// Takes the lowest opening out of a set.
-constexpr Opening pop(Squares& squares) {
-  const auto lowest = static_cast<Opening>(std::countr_zero(squares));
-  squares &= squares - 1;
-  return lowest;
-}
-
 // How many squares of a set each colour has, a byte per colour; and the colours that have at least n,
 // as the highest bits of their bytes.
 constexpr std::uint64_t count_colours(Squares squares, Design design) {
   std::uint64_t counts = 0;
-  while (squares != 0) counts += kColourUnits[index(design)][pop(squares)];
+  for (const Opening opening : members<Opening>(squares)) counts += kColourUnits[index(design)][opening];
   return counts;
 }
 constexpr std::uint64_t with_at_least(std::uint64_t counts, int n) {
@@ -148,12 +141,6 @@ constexpr int largest_count(std::uint64_t counts) {
   int largest = 0;
   while (with_at_least(counts, largest + 1) != 0) ++largest;
   return largest;
-}
-
-// The opening of the n-th square of a set, counted from 0.
-constexpr Opening nth(Squares squares, std::uint32_t n) {
-  for (; n > 0; --n) squares &= squares - 1;
-  return static_cast<Opening>(std::countr_zero(squares));
 }
 
 }  // namespace veillee::eye

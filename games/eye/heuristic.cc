@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "games/eye/rules.h"
+#include "games/eye/position.h"
 
 namespace veillee::eye {
 
@@ -26,10 +26,10 @@ constexpr double kGroupValue[] = {0, 0.05, 0.15, 0.4, 0.7, 0.75, 0.8};
 
 // How near a set of counters is to the seat's aim, 0 to about 1. The own colour counts in the
 // design in view and, a little less, in those one click away.
-double nearness(const Table& table, Seat seat, Squares set, Design design) {
-  const double need = required(table);
+double nearness(const Open& open, Seat seat, Squares set, Design design) {
+  const double need = required(open);
   const double group = kGroupValue[largest_on(set, design)];
-  if (!own_colour_wins(table.options)) return group;
+  if (!own_colour_wins(open.options)) return group;
   double own = on_colour(set, design, own_colour(seat)) / need;
   for (int i = 0; i < kClicks; ++i) {
     const auto click = static_cast<Click>(i);
@@ -41,34 +41,34 @@ double nearness(const Table& table, Seat seat, Squares set, Design design) {
 }
 
 // Colours controlled, as a part of what the aim asks for.
-double controlled(const Table& table, Seat seat) {
-  const int count = colours_controlled(table, seat);
-  if (table.options.has_handicap()) return static_cast<double>(count) / table.options.handicap[seat];
-  if (table.options.win == Win::kColours) return static_cast<double>(count) / table.options.colours;
+double controlled(const Open& open, Seat seat) {
+  const int count = colours_controlled(open, seat);
+  if (open.options.has_handicap()) return static_cast<double>(count) / open.options.handicap[seat];
+  if (open.options.win == Win::kColours) return static_cast<double>(count) / open.options.colours;
   return 0.1 * count;
 }
 
-double strength(const Table& table, Seat seat) {
-  const double placed = std::popcount(table.counters[seat]) / static_cast<double>(counters_each(table));
-  return nearness(table, seat, table.counters[seat], table.design()) * placed + controlled(table, seat) +
-         (table.mover == seat ? 0.1 : 0.0);
+double strength(const Open& open, Seat seat) {
+  const double placed = std::popcount(open.counters[seat]) / static_cast<double>(counters_each(open));
+  return nearness(open, seat, open.counters[seat], open.design()) * placed + controlled(open, seat) +
+         (open.mover == seat ? 0.1 : 0.0);
 }
 
 // The mover's counters after a move of the phase `play`, and the design then.
-std::pair<Squares, Design> after(const Table& table, Move move) {
-  Squares set = table.counters[table.mover];
+std::pair<Squares, Design> after(const Open& open, Move move) {
+  Squares set = open.counters[open.mover];
   if (move.kind == Kind::kClick) {
-    const auto click = static_cast<Click>(move.first);
-    return {carried(set, table.design(), click), design_after(table.design(), click)};
+    const Click click = move.click();
+    return {carried(set, open.design(), click), design_after(open.design(), click)};
   }
-  if (move.kind == Kind::kStep) set ^= square(opening_of(move.first)) | square(opening_of(move.second));
-  if (move.kind == Kind::kPlace) set |= square(opening_of(move.first));
-  return {set, table.design()};
+  if (move.kind == Kind::kStep) set ^= square(opening_of(move.from())) | square(opening_of(move.to()));
+  if (move.kind == Kind::kPlace) set |= square(opening_of(move.cell()));
+  return {set, open.design()};
 }
 
-double gain(const Table& table, Move move) {
-  const auto [set, design] = after(table, move);
-  return nearness(table, static_cast<Seat>(table.mover), set, design);
+double gain(const Open& open, Move move) {
+  const auto [set, design] = after(open, move);
+  return nearness(open, static_cast<Seat>(open.mover), set, design);
 }
 
 }  // namespace
@@ -81,7 +81,7 @@ void Game::evaluate(const State& state, std::array<double, veillee::kMaxSeats>& 
     return;
   }
   double total = 0;
-  for (Seat seat = 0; seat < state.seats; ++seat)
+  for (const Seat seat : seats_below(state.seats))
     if (!state.out.contains(seat)) total += share[seat] = std::exp(4 * strength(state, seat));
   for (double& part : share) part /= total;
 }

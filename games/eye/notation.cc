@@ -33,13 +33,13 @@ constexpr Word kWords[] = {
 std::optional<Move> parse_cells(std::string_view text) {
   if (text.starts_with('@')) {
     const auto cell = parse_cell(text.substr(1));
-    return cell ? std::optional(Move{Kind::kPlace, *cell}) : std::nullopt;
+    return cell ? std::optional(Move::place(*cell)) : std::nullopt;
   }
   if (text.size() < 5 || text[2] != '>') return std::nullopt;
   const bool clearing = text[3] == '>';
   const auto from = parse_cell(text.substr(0, 2)), to = parse_cell(text.substr(clearing ? 4 : 3));
   if (!from || !to) return std::nullopt;
-  return Move{clearing ? Kind::kClear : Kind::kStep, *from, *to};
+  return clearing ? Move::clear(*from, *to) : Move::step(*from, *to);
 }
 
 }  // namespace
@@ -56,13 +56,13 @@ std::string_view click_name(Click click) { return kClickNames[static_cast<std::s
 std::string move_text(Move move) {
   switch (move.kind) {
     case Kind::kPlace:
-      return "@" + cell_name(move.first);
+      return "@" + cell_name(move.cell());
     case Kind::kClear:
-      return cell_name(move.first) + ">>" + cell_name(move.second);
+      return cell_name(move.from()) + ">>" + cell_name(move.to());
     case Kind::kStep:
-      return cell_name(move.first) + ">" + cell_name(move.second);
+      return cell_name(move.from()) + ">" + cell_name(move.to());
     case Kind::kClick:
-      return std::string(click_name(static_cast<Click>(move.first)));
+      return std::string(click_name(move.click()));
     default:
       break;
   }
@@ -75,13 +75,13 @@ std::string move_text(Move move) {
 
 std::optional<Move> parse_move(std::string_view text) {
   for (int i = 0; i < kClicks; ++i)
-    if (text == kClickNames[i]) return Move{Kind::kClick, static_cast<std::uint8_t>(i)};
+    if (text == kClickNames[i]) return Move::turn(static_cast<Click>(i));
   for (const Word& word : kWords)
-    if (text == word.word) return Move{word.kind, word.first};
+    if (text == word.word) return Move::of(word.kind, word.first);
   for (const Numbered& numbered : kNumbered)
     if (text.starts_with(numbered.word)) {
       const auto number = kit::decimal(text.substr(numbered.word.size()), 0, numbered.max);
-      return number ? std::optional(Move{numbered.kind, static_cast<std::uint8_t>(*number)}) : std::nullopt;
+      return number ? std::optional(Move::of(numbered.kind, *number)) : std::nullopt;
     }
   return parse_cells(text);
 }

@@ -54,11 +54,9 @@ void for_each_next(Squares set, int design, Squares movable, Found found) {
   for (int i = 0; i < kClicks; ++i)
     if (const auto click = static_cast<Click>(i); (set & holding(now, click)) == 0)
       found(carried(set, now, click), index(design_after(now, click)));
-  while (movable != 0) {
-    const Opening from = pop(movable);
-    for (Squares targets = kNeighbours[from] & ~set; targets != 0;)
-      found((set ^ square(from)) | square(pop(targets)), design);
-  }
+  for (const Opening from : members<Opening>(movable))
+    for (const Opening to : members<Opening>(kNeighbours[from] & ~set))
+      found((set ^ square(from)) | square(to), design);
 }
 
 // The same backwards: from where a move after the first can have led here.
@@ -68,13 +66,10 @@ void for_each_previous(Squares set, int design, Found found) {
   for (int i = 0; i < kClicks; ++i)  // a click is undone by the opposite one
     if (const auto click = static_cast<Click>(i); (set & holding(now, click)) == 0)
       found(carried(set, now, click), index(design_after(now, click)));
-  for (Squares counters = set; counters != 0;) {
-    const Opening to = pop(counters);
+  for (const Opening to : members<Opening>(set)) {
     const Squares others = set ^ square(to);
-    for (Squares sources = kNeighbours[to] & ~set; sources != 0;) {
-      const Opening from = pop(sources);
+    for (const Opening from : members<Opening>(kNeighbours[to] & ~set))
       if ((others & kSquaresOf[design][kColourOf[design][from]]) != 0) found(others | square(from), design);
-    }
   }
 }
 

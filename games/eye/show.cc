@@ -1,65 +1,85 @@
 // The board as text: one row per ring, the rim on top, one column per strip in view.
 #include "games/eye/bank.h"
 #include "games/eye/notation.h"
-#include "games/eye/rules.h"
-#include "games/eye/words.h"
-#include "games/kit/say.h"
+#include "games/eye/position.h"
+#include "games/kit/terminal.h"
 
 namespace veillee::eye {
 
+namespace json = boost::json;
+
 namespace {
 
-constexpr std::string_view kLetters = "RBYGOPEW";  // grey is E: G is green
+constexpr std::size_t kMargin = 7;
 
-char counter_mark(const View& view, int opening) {
+std::string counter_mark(const View& view, int opening, const kit::Paint& paint) {
   for (Seat seat = 0; seat < view.seats; ++seat)
-    if ((view.counters[seat] & square(opening)) != 0) return static_cast<char>('0' + seat);
-  return '.';
+    if ((view.counters[seat] & square(opening)) != 0) return paint(seat, fmt::to_string(seat));
+  return ".";
 }
 
-std::string seat_line(const View& view, Seat seat, const kit::Say& say) {
-  const auto colour = [&](Colour c) { return colour_words()[c].in(say.language); };
-  std::string line = fmt::format("{} {}{}", view.mover == seat ? '>' : ' ', seat,
-                                 view.out.contains(seat) ? say(" (out)", " (éliminé)", " (ausgeschieden)") : "");
-  if (!view.solitaire())
-    line += say(": own {}, reserve {}", " : couleur {}, réserve {}", ": eigene Farbe {}, Vorrat {}",
-                colour(own_colour(seat)), view.reserve[seat]);
-  for (Colour c = 0; c < kColourCount; ++c)
-    if (view.control[c] == seat) line += say(", controls {}", ", contrôle {}", ", beherrscht {}", colour(c));
-  for (int i = 0; i < view.target_count[seat]; ++i)
-    line += say(", wants {}", ", cherche {}", ", sucht {}", colour(view.targets[seat][i]));
-  if (view.mover == seat && view.moves_left > 0)
-    line += say(", {} left to move", ", encore {} à jouer", ", noch {} zu ziehen", view.moves_left);
-  return line + "\n";
+json::string design_name(Design design) { return json::string(kDesignNames[static_cast<std::size_t>(design)]); }
+
+// The answers of the question in the order in which they are shown: drawn from the position, so everybody at the table
+// reads the same one, and nobody learns where the right answer stands. Moves keep the numbers of the bank. The twin of
+// games/eye/web/words.ts.
+std::array<int, kAnswers> drawn_order(const View& view) {
+  const json::object board = Game::board(view);
+  const json::array drawn_from{view.question.category, view.question.id, board.at("pending"), board.at("counters")};
+  std::uint32_t hash = 2166136261;  // FNV-1a, then mixed so that all bits depend on all letters
+  for (const char letter : json::serialize(drawn_from)) hash = (hash ^ static_cast<unsigned char>(letter)) * 16777619;
+  hash = (hash ^ (hash >> 16)) * 0x45d9f3b;
+  hash ^= hash >> 16;
+  std::array<int, kAnswers> order{0, 1, 2, 3};
+  for (unsigned left = kAnswers; left > 1; hash /= left, --left) std::swap(order[left - 1], order[hash % left]);
+  return order;
 }
 
 }  // namespace
 
-std::string Game::picture(const View& view, Language language) {
-  const kit::Say say{language};
+std::string Game::picture(const View& view, const Reader& reader) {
+  const kit::Words& words = Game::words(reader.language);
+  const kit::Paint paint{reader};
+  const auto line = [&](std::string_view key, const json::object& args = {}) {
+    return words.say("terminal", key, args, reader.guests);
+  };
+  const std::string letters = line("letters"), margin(kMargin, ' ');
   std::string text = fmt::format("A {:2}  B {:2}  {}\n", view.a, view.b,
-                                 design_words()[static_cast<std::size_t>(view.design())].in(language));
+                                 words.name("design", json::value(design_name(view.design()))));
   for (int ring = 3; ring >= 0; --ring) {
-    text += ring == 3   ? say("rim    ", "bord   ", "Rand   ")
-            : ring == 0 ? say("centre ", "centre ", "Mitte  ")
-                        : "       ";
+    text += fmt::format("{:<7}", ring == 3 ? line("rim") : ring == 0 ? line("centre") : "");
     for (int i = 0; i < 8; ++i) {
       const int opening = i * 4 + ring;
       text += fmt::format(" {}{}{}", cell_name(cell_in_view(view, opening)),
-                          kLetters[view.colour_of(static_cast<Opening>(opening))], counter_mark(view, opening));
+                          letters[view.colour_of(static_cast<Opening>(opening))], counter_mark(view, opening, paint));
     }
     text += '\n';
   }
-  for (Seat seat = 0; seat < view.seats; ++seat) text += seat_line(view, seat, say);
+  text += line("legend") + '\n' + line("legend_colours") + '\n';
+  for (Seat seat = 0; seat < view.seats; ++seat) {
+    const bool moves = view.mover == seat;
+    text += fmt::format("{} {} ", moves ? '>' : ' ', paint(seat, fmt::to_string(seat))) +
+            line("seat", {{"seat", seat},
+                          {"out", view.out.contains(seat)},
+                          {"own", view.solitaire() ? json::value(nullptr) : json::value(own_colour(seat))},
+                          {"n", view.reserve[seat]},
+                          {"moves", moves ? view.moves_left : 0}}) +
+            '\n';
+    json::array controls, aims;
+    for (Colour colour = 0; colour < kColourCount; ++colour)
+      if (view.control[colour] == seat) controls.push_back(colour);
+    for (int i = 0; i < view.target_count[seat]; ++i) aims.push_back(view.targets[seat][i]);
+    if (!controls.empty()) text += margin + line("controls", {{"colours", controls}}) + '\n';
+    if (!aims.empty()) text += margin + line("aims", {{"colours", aims}}) + '\n';
+  }
   for (int i = 0; i < view.taken_count; ++i)
-    text += say("{}{} on {}", "{}{} sur {}", "{}{} bei {}", i == 0 ? say("taken: ", "pris : ", "genommen: ") : ", ",
-                colour_words()[view.taken[i].colour].in(language),
-                design_words()[static_cast<std::size_t>(view.taken[i].design)].in(language));
-  if (view.taken_count > 0) text += '\n';
+    text += margin + line("taken", {{"colour", view.taken[i].colour}, {"design", design_name(view.taken[i].design)}}) +
+            '\n';
   if (view.question.id != Question::kNotDrawn) {
-    const BankQuestion& question = question_bank().at(view.question.category, view.question.id);
-    text += question.text.in(language) + '\n';
-    for (int i = 0; i < kAnswers; ++i) text += fmt::format("  {} {}\n", i, question.answers[i].in(language));
+    const BankQuestion& question = bank_of(view.options).at(view.question.category, view.question.id);
+    text += kit::wrapped(question.text.in(reader.language)) + '\n';
+    for (const int i : drawn_order(view))
+      text += kit::wrapped(fmt::format("  {} {}", i, question.answers[i].in(reader.language)), 4) + '\n';
   }
   return text;
 }

@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <thread>
 
 #include "games/eye/placings.h"
-#include "games/eye/rules.h"
+#include "games/eye/position.h"
 
 namespace veillee::eye {
 
@@ -67,8 +66,9 @@ constexpr int kMaxMoves = 250;  // levels fit a byte; no solvable position is kn
 
 class Search {
  public:
-  explicit Search(const State& start)
+  Search(const State& start, const Parallel& parallel)
       : start_(start),
+        parallel_(parallel),
         cases_(progress_of(start)),
         words_((cases_.size() + 63) / 64),
         seen_(kPositions * words_),
@@ -126,14 +126,15 @@ class Search {
   }
 
   // One more move: every position gathers the rows of those that lead to it. Positions are shared
-  // out between two threads; each writes to its own only.
+  // out in two halves; each writes to its own only.
   void advance() {
     ++level_;
     std::array<Position, 2> goals{kNowhere, kNowhere};
     std::array<bool, 2> found{};
     std::array<std::vector<std::uint64_t>, 2> used{std::vector<std::uint64_t>(words_),
                                                    std::vector<std::uint64_t>(words_)};
-    const auto work = [&](std::size_t half) {
+    const auto work = [&](int number) {
+      const auto half = static_cast<std::size_t>(number);
       std::vector<std::uint64_t> row(words_);
       const Position middle = kPositions / 2;
       for (Position p = half == 0 ? 0 : middle; p < (half == 0 ? middle : kPositions); ++p) {
@@ -145,9 +146,7 @@ class Search {
         if (full_number_[p] != 0 && takes_last(p, last)) goals[half] = p;
       }
     };
-    std::thread other(work, 1);
-    work(0);
-    other.join();
+    parallel_(2, work);
     anybody_ = found[0] || found[1];
     goal_ = std::min(goals[0], goals[1]);
     now_.swap(next_);
@@ -278,6 +277,7 @@ class Search {
   }
 
   const State start_;
+  const Parallel& parallel_;
   const Placings placings_;
   const Cases cases_;
   const std::size_t words_;                          // of a row
@@ -311,11 +311,11 @@ std::vector<Move> moves_through(State state, const std::vector<Spread>& position
   return moves;
 }
 
-Solution solve_solitaire(const State& state) { return Search(state).run(); }
+Solution solve_solitaire(const State& state, const Parallel& parallel) { return Search(state, parallel).run(); }
 
-std::optional<std::vector<Move>> Game::solve(const State& state) {
+std::optional<std::vector<Move>> Game::solve(const State& state, const Parallel& parallel) {
   if (!state.solitaire() || state.phase == Phase::kOver) return std::nullopt;
-  Solution solution = solve_solitaire(state);
+  Solution solution = solve_solitaire(state, parallel);
   if (!solution.solvable) return std::nullopt;
   return std::move(solution.moves);
 }

@@ -27,6 +27,6 @@ struct Spread {
 std::vector<Move> moves_through(State state, const std::vector<Spread>& positions);
 
 // `state` is a solitaire that is not over.
-Solution solve_solitaire(const State& state);
+Solution solve_solitaire(const State& state, const Parallel& parallel = one_by_one);
 
 }  // namespace veillee::eye

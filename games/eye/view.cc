@@ -5,7 +5,7 @@ namespace veillee::eye {
 // Only the table is open. The answer key of a State has no place in a View.
 View Game::view(const State& state, Seat viewer) {
   View view;
-  static_cast<Table&>(view) = static_cast<const Table&>(state);
+  static_cast<Open&>(view) = static_cast<const Open&>(state);
   view.seat = viewer;
   return view;
 }
@@ -14,7 +14,7 @@ View Game::view(const State& state, Seat viewer) {
 // equally likely. Without questions nothing is hidden and no number is drawn.
 State Game::determinize(const View& view, Rng& rng) {
   State state;
-  static_cast<Table&>(state) = static_cast<const Table&>(view);
+  static_cast<Open&>(state) = static_cast<const Open&>(view);
   if (view.options.quiz) state.answer_key = rng.next() | 1;
   return state;
 }

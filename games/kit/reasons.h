@@ -2,20 +2,17 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <string_view>
 #include <utility>
 
-#include "engine/room.h"
+#include "engine/error.h"
 
 namespace veillee::kit {
 
 class Reasons {
  public:
   // Of several reasons by one clause the first is kept: begin with what the player should hear.
-  void add(std::string_view clause, std::string en, std::string fr, std::string de) {
-    if (lowest_ && lowest_->clause <= clause) return;
-    lowest_ = Refusal{std::string(clause), {std::move(en), std::move(fr), std::move(de)}};
+  void add(Refusal reason) {
+    if (!lowest_ || reason.clause < lowest_->clause) lowest_ = std::move(reason);
   }
   std::optional<Refusal> lowest() && { return std::move(lowest_); }
 

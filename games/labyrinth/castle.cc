@@ -4,8 +4,7 @@
 
 #include <fmt/format.h>
 
-#include <bit>
-
+#include "engine/ranges.h"
 #include "games/kit/json.h"
 
 namespace veillee::labyrinth {
@@ -74,14 +73,12 @@ Reach::Reach() {
       Cells reached = cell_bit(cell);
       for (Cells frontier = reached; frontier != 0;) {
         Cells found = 0;
-        for (; frontier != 0; frontier &= frontier - 1)
-          found |= next[static_cast<std::size_t>(std::countr_zero(frontier))];
+        for (const Cell at : members<Cell>(frontier)) found |= next[at];
         frontier = found & ~reached;
         reached |= found;
       }
       done |= reached;
-      for (Cells rest = reached; rest != 0; rest &= rest - 1)
-        joined_[i][static_cast<std::size_t>(std::countr_zero(rest))] = reached;
+      for (const Cell at : members<Cell>(reached)) joined_[i][at] = reached;
     }
   }
 }

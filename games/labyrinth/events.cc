@@ -1,4 +1,5 @@
-// What a move did, told to a viewer: masked exactly as his view is. (LAB-51)
+// What a move did, told to a viewer: masked exactly as the viewer's view is. (LAB-51)
+#include "games/kit/chronicle.h"
 #include "games/labyrinth/steps.h"
 
 namespace veillee::labyrinth {
@@ -9,13 +10,8 @@ namespace {
 
 json::array card_list(Cards cards) {
   json::array list;
-  for (; cards != 0; cards &= cards - 1)
-    list.push_back(json::string(card_text(static_cast<Card>(std::countr_zero(cards)))));
+  for (const Card card : members<Card>(cards)) list.push_back(json::string(card_text(card)));
   return list;
-}
-
-json::value first_card(Cards cards) {
-  return cards == 0 ? json::value("?") : json::value(card_text(static_cast<Card>(std::countr_zero(cards))));
 }
 
 // The shortest way along open paths, both ends included, so that a pawn can be seen walking.
@@ -25,113 +21,105 @@ json::array path(const Rotation& rotation, Cell from, Cell to) {
   Cells seen = ring[0] = cell_bit(to);
   while ((seen & cell_bit(from)) == 0 && distance + 1 < kCells) {
     Cells next = 0;
-    for (Cells rest = ring[distance]; rest != 0; rest &= rest - 1)
-      next |= neighbours(rotation, static_cast<Cell>(std::countr_zero(rest)));
+    for (const Cell cell : members<Cell>(ring[distance])) next |= neighbours(rotation, cell);
     ring[++distance] = next & ~seen;
     seen |= next;
   }
   json::array way{json::string(cell_text(from))};
   for (Cell at = from; at != to;) {
-    at = static_cast<Cell>(std::countr_zero(neighbours(rotation, at) & ring[--distance]));
+    at = lowest_member<Cell>(neighbours(rotation, at) & ring[--distance]);
     way.push_back(json::string(cell_text(at)));
   }
   return way;
 }
 
-json::object event_of(const Step& step, const Rotation& rotation, Seat viewer) {
-  const bool all = viewer == kEverything;
-  const bool party = all || (viewer >= 0 && (viewer == step.seat || viewer == step.other));
-  switch (step.kind) {
-    case Step::kTurned:
-      return {{"type", "turned"},
-              {"seat", step.seat},
-              {"part", step.from == 0   ? "heart"
-                       : step.from == 2 ? "middle"
-                                        : "outer"},
-              {"by", step.number}};
-    case Step::kWalked:
-      return {{"type", "walked"}, {"seat", step.seat}, {"path", path(rotation, step.from, step.to)}};
-    case Step::kStayed:
-      return {{"type", "stayed"}, {"seat", step.seat}};
-    case Step::kTook:
-      return {{"type", "took"}, {"seat", step.seat}, {"card", first_card(step.cards)}};
-    case Step::kUnder:
-      return {{"type", "under"}, {"card", first_card(step.cards)}};
-    case Step::kLeft:
-      return {{"type", "left"}, {"card", first_card(step.cards)}};
-    case Step::kChallenged:
-      return {{"type", "challenged"},
-              {"seat", step.seat},
-              {"other", step.other},
-              {"for", prize_text(step.prize)},
-              {"die", step.number != 0}};
-    case Step::kPeace:
-      return {{"type", "peace"}, {"seat", step.seat}};
-    case Step::kDie:
-      return {{"type", "die"}, {"points", step.number}};
-    case Step::kPicked: {
-      const bool own = all || viewer == step.seat;
-      return {{"type", "picked"}, {"seat", step.seat}, {"pick", own ? pick_text(step.pick) : "?"}};
-    }
-    case Step::kTie:
-      return {{"type", "tie"}, {"pick", pick_text(step.pick)}};
-    case Step::kWon:
-      return {{"type", "won"},
-              {"seat", step.seat},
-              {"other", step.other},
-              {"pick", pick_text(step.pick)},
-              {"beaten", pick_text(step.lost_with)}};
-    case Step::kHandedOver:
-      return {{"type", "handed_over"},
-              {"seat", step.seat},
-              {"other", step.other},
-              {"for", prize_text(step.prize)},
-              {"cards", card_list(step.cards)}};
-    case Step::kSent:
-      return {{"type", "sent"},
-              {"seat", step.seat},
-              {"other", step.other},
-              {"from", cell_text(step.from)},
-              {"to", cell_text(step.to)}};
-    case Step::kRevealed:
-      return {{"type", "revealed"}, {"seat", step.seat}, {"card", first_card(step.cards)}};
-    case Step::kLeapt:
-      return {{"type", "leapt"}, {"seat", step.seat}, {"from", cell_text(step.from)}, {"to", cell_text(step.to)}};
-    case Step::kDeclined:
-      return {{"type", "declined"}, {"seat", step.seat}};
-    case Step::kBeast:
-      return {{"type", "beast"},
-              {"seat", step.seat},
-              {"other", step.other},
-              {"animal", first_card(step.cards)},
-              {"give", first_card(party ? step.secret : 0)}};
-    case Step::kDrew:
-      return {
-          {"type", "drew"}, {"seat", step.seat}, {"other", step.other}, {"card", first_card(party ? step.secret : 0)}};
-    case Step::kExchanged:
-      return {{"type", "exchanged"},
-              {"seat", step.seat},
-              {"other", step.other},
-              {"give", first_card(party ? step.secret : 0)},
-              {"drawn", party ? card_list(step.secret_drawn) : json::array(step.number, json::value("?"))}};
-    case Step::kTurn:
-      return {{"type", "turn"}, {"seat", step.seat}};
-    case Step::kSetComplete:
-      return {{"type", "set_complete"}, {"seat", step.seat}};
-    case Step::kTurnsOver:
-      return {{"type", "turns_over"}};
+// Writes down the steps for one viewer.
+class Chronicle : public kit::Chronicle {
+ public:
+  Chronicle(const Rotation& rotation, Seat viewer) : kit::Chronicle(viewer), rotation_(rotation) {}
+
+  void turned(Seat seat, Part part, int by) {
+    constexpr std::string_view kParts[] = {"heart", "middle", "outer"};
+    tell({{"type", "turned"}, {"seat", seat}, {"part", kParts[static_cast<int>(part)]}, {"by", by}});
   }
-  return {};
-}
+  void walked(Seat seat, Cell from, Cell to) {
+    tell({{"type", "walked"}, {"seat", seat}, {"path", path(rotation_, from, to)}});
+  }
+  void stayed(Seat seat) { tell({{"type", "stayed"}, {"seat", seat}}); }
+  void took(Seat seat, Card card) { tell({{"type", "took"}, {"seat", seat}, {"card", card_text(card)}}); }
+  void put_under(Card card) { tell({{"type", "under"}, {"card", card_text(card)}}); }
+  void left_lying(Card card) { tell({{"type", "left"}, {"card", card_text(card)}}); }
+  void challenged(const Duel& duel, bool with_die) {
+    tell({{"type", "challenged"},
+          {"seat", duel.challenger},
+          {"other", duel.defender},
+          {"for", prize_text(duel.prize)},
+          {"die", with_die}});
+  }
+  void kept_peace(Seat seat) { tell({{"type", "peace"}, {"seat", seat}}); }
+  void rolled(int points) { tell({{"type", "die"}, {"points", points}}); }
+  void picked(Seat seat, Pick pick) {
+    tell({{"type", "picked"}, {"seat", seat}, {"pick", sees(seat) ? pick_text(pick) : "?"}});
+  }
+  void tied(Pick pick) { tell({{"type", "tie"}, {"pick", pick_text(pick)}}); }
+  void won(Seat seat, Seat loser, Pick pick, Pick beaten) {
+    tell({{"type", "won"}, {"seat", seat}, {"other", loser}, {"pick", pick_text(pick)}, {"beaten", pick_text(beaten)}});
+  }
+  void handed_over(Seat to, Seat from, Prize prize, Cards cards) {
+    tell({{"type", "handed_over"},
+          {"seat", to},
+          {"other", from},
+          {"for", prize_text(prize)},
+          {"cards", card_list(cards)}});
+  }
+  void sent(Seat seat, Seat loser, Cell from, Cell to) {
+    tell({{"type", "sent"}, {"seat", seat}, {"other", loser}, {"from", cell_text(from)}, {"to", cell_text(to)}});
+  }
+  void revealed(Seat seat, Card card) { tell({{"type", "revealed"}, {"seat", seat}, {"card", card_text(card)}}); }
+  void leapt(Seat seat, Cell from, Cell to) {
+    tell({{"type", "leapt"}, {"seat", seat}, {"from", cell_text(from)}, {"to", cell_text(to)}});
+  }
+  void declined(Seat seat) { tell({{"type", "declined"}, {"seat", seat}}); }
+  void played_beast(Seat seat, Seat victim, Card animal, Card gift) {
+    tell({{"type", "beast"},
+          {"seat", seat},
+          {"other", victim},
+          {"animal", card_text(animal)},
+          {"give", secret(gift, seat, victim)}});
+  }
+  void drew(Seat seat, Seat victim, Card card) {
+    tell({{"type", "drew"}, {"seat", seat}, {"other", victim}, {"card", secret(card, seat, victim)}});
+  }
+  void exchanged(const Exchange& exchange, const Secret& cards) {
+    const Seat seat = exchange.thief, victim = exchange.victim;
+    const bool party = sees(seat) || sees(victim);
+    tell({{"type", "exchanged"},
+          {"seat", seat},
+          {"other", victim},
+          {"give", secret(lowest_member<Card>(cards.given), seat, victim)},
+          {"drawn", party ? card_list(cards.drawn) : json::array(exchange.drawn, json::value("?"))}});
+  }
+  void turn(Seat seat) { tell({{"type", "turn"}, {"seat", seat}}); }
+  void set_complete(Seat seat) { tell({{"type", "set_complete"}, {"seat", seat}}); }
+  void turns_over() { tell({{"type", "turns_over"}}); }
+
+ private:
+  // A card that only the two of an exchange know.
+  std::string secret(Card card, Seat thief, Seat victim) const {
+    return sees(thief) || sees(victim) ? card_text(card) : "?";
+  }
+
+  Rotation rotation_;
+};
 
 }  // namespace
 
 json::array Game::events(const State& before, Seat seat, Move move, const State& after, Seat viewer) {
   // When the game is over nothing is hidden any more.
-  const Seat eyes = after.phase == Phase::kOver ? kEverything : viewer;
-  json::array events;
-  for (const Step& step : steps_of(before, seat, move)) events.push_back(event_of(step, before.rotation, eyes));
-  return events;
+  Chronicle chronicle(before.rotation, after.phase == Phase::kOver ? kEverything : viewer);
+  State state = before;
+  Steps(state, chronicle).play(seat, move);
+  return std::move(chronicle.events);
 }
 
 }  // namespace veillee::labyrinth

@@ -33,16 +33,17 @@ double strength(Cards hand, int set_size) { return strength(counts_of(hand), set
 template <class Visit>
 void each_end(const Rotation& rotation, int changes, bool heart_used, Visit&& visit) {
   const auto turn = [](Rotation r, Move change) {
-    if (change.kind == Move::kHeart) r.heart = static_cast<std::uint8_t>((r.heart + change.a) % kHeartSteps);
-    if (change.kind == Move::kMiddle) r.middle = static_cast<std::uint8_t>((r.middle + 1) % kNotches);
-    if (change.kind == Move::kOuter) r.outer = static_cast<std::uint8_t>((r.outer + 1) % kNotches);
+    if (change.kind == Move::Kind::kHeart)
+      r.heart = static_cast<std::uint8_t>((r.heart + change.steps()) % kHeartSteps);
+    if (change.kind == Move::Kind::kMiddle) r.middle = static_cast<std::uint8_t>((r.middle + 1) % kNotches);
+    if (change.kind == Move::Kind::kOuter) r.outer = static_cast<std::uint8_t>((r.outer + 1) % kNotches);
     return r;
   };
-  constexpr Move kCorridors[] = {{Move::kMiddle}, {Move::kOuter}};
+  constexpr Move kCorridors[] = {Move::middle(), Move::outer()};
   if (changes == 0) return visit(rotation, Move{});
   if (!heart_used)
-    for (std::uint8_t steps = 1; steps < kHeartSteps; ++steps) {
-      const Move heart{Move::kHeart, steps};
+    for (int steps = 1; steps < kHeartSteps; ++steps) {
+      const Move heart = Move::heart(steps);
       const Rotation turned = turn(rotation, heart);
       if (changes == 1) {
         visit(turned, heart);
@@ -82,8 +83,8 @@ std::optional<Cell> goal_of(const State& state, Seat seat) {
   return picture_cell(state.face_up);
 }
 
-// Who is likely to take the face-up card: the players in turn order, each with what the changes allow him.
-void claims(const State& state, std::array<double, kMaxPlayers>& chance) {
+// Who is likely to take the face-up card: the players in turn order, each with what the changes allow them.
+void claims(const State& state, std::array<double, kMostSeats>& chance) {
   chance.fill(0);
   if (state.face_up == kNoCard || state.phase == Phase::kOver) return;
   const Cell goal = picture_cell(state.face_up);
@@ -101,12 +102,12 @@ void claims(const State& state, std::array<double, kMaxPlayers>& chance) {
 
 // Strengths to shares. The later in the game, the less a lead can still be lost; the numbers fit
 // 3,000 games of the playout policy for each number of players (least log loss per third of the game).
-void add_shares(const State& state, const std::array<double, kMaxPlayers>& strengths, double weight,
+void add_shares(const State& state, const std::array<double, kMostSeats>& strengths, double weight,
                 std::array<double, veillee::kMaxSeats>& share) {
   const double done = static_cast<double>(state.turns) / state.turn_limit();
   const double sharpness = 4.0 + 8.0 * done * done;
   double total = 0;
-  std::array<double, kMaxPlayers> odds{};
+  std::array<double, kMostSeats> odds{};
   for (int seat = 0; seat < state.seats; ++seat) total += odds[seat] = std::exp(sharpness * strengths[seat]);
   for (int seat = 0; seat < state.seats; ++seat) share[seat] += weight * odds[seat] / total;
 }
@@ -125,25 +126,25 @@ double duel_gain(const State& state, Seat winner, Seat loser, Prize prize, int s
 
 // Both are as likely to win. Positive when the challenge favours the challenger.
 double challenge_value(const State& state, Seat seat, Move move) {
-  const auto other = static_cast<Seat>(move.a);
-  const auto prize = static_cast<Prize>(move.b);
-  const int stake = move.c != 0 ? 3 : 1;
+  const Seat other = move.opponent();
+  const Prize prize = move.prize();
+  const int stake = move.with_die() ? 3 : 1;
   return duel_gain(state, seat, other, prize, stake) - duel_gain(state, other, seat, prize, stake);
 }
 
 // The mean change of strength by an exchange, ours up and the victim's down.
 double beast_value(const State& state, Seat seat, Move move) {
   const int size = state.options.set_size;
-  const Cards own = state.hand[seat] & ~bit(move.a), theirs = state.hand[move.b];
+  const Cards own = state.hand[seat] & ~bit(move.animal()), theirs = state.hand[move.victim()];
+  const Cards kept = own & ~bit(move.gift()), increased = theirs | bit(move.gift());
   const int count = std::popcount(theirs);
   const double before = strength(state.hand[seat], size) - strength(theirs, size);
   double drawn = 0;
-  for (Cards cards = theirs; cards != 0; cards &= cards - 1) {
-    const Cards card = cards & (~cards + 1);
-    drawn += strength((own & ~bit(move.c)) | card, size) - strength(own & ~bit(move.c), size);
-    drawn += strength(theirs | bit(move.c), size) - strength((theirs & ~card) | bit(move.c), size);
+  for (const Card card : members<Card>(theirs)) {
+    drawn += strength(kept | bit(card), size) - strength(kept, size);
+    drawn += strength(increased, size) - strength(increased & ~bit(card), size);
   }
-  const double given = strength(own & ~bit(move.c), size) - strength(theirs | bit(move.c), size);
+  const double given = strength(kept, size) - strength(increased, size);
   return given + drawn * std::min(2, count) / count - before;
 }
 
@@ -154,10 +155,8 @@ double walk_weight(const State& state, Seat seat, Cell cell, std::optional<Cell>
     if (other == seat || cell == state.pawn[seat]) continue;
     double best = 0;
     for (const Prize prize : {Prize::kTreasures, Prize::kGnomes})
-      for (const std::uint8_t die : {0, 1})
-        best = std::max(best, challenge_value(state, seat,
-                                              {Move::kDuel, static_cast<std::uint8_t>(other),
-                                               static_cast<std::uint8_t>(prize), die}));
+      for (const bool with_die : {false, true})
+        best = std::max(best, challenge_value(state, seat, Move::duel(other, prize, with_die)));
     weight += 20 * best;
   }
   return weight;
@@ -180,9 +179,9 @@ void weigh_changes(const State& state, Seat seat, const MoveList<Game>& moves, f
   const auto goal = goal_of(state, seat);
   std::array<double, 8> best{};  // heart by 1..5, then middle, outer
   const auto index = [](Move change) {
-    return static_cast<std::size_t>(change.kind == Move::kHeart ? change.a : change.kind == Move::kMiddle ? 6 : 7);
+    return change.kind == Move::Kind::kHeart ? change.steps() : change.kind == Move::Kind::kMiddle ? 6 : 7;
   };
-  const auto next = static_cast<std::size_t>((state.turn + 1) % state.seats);
+  const Seat next = seat_after(state.turn, state.seats);
   each_end(state.rotation, state.changes_left, state.heart_used, [&](const Rotation& end, Move first) {
     double value = 1;
     if (goal && holds(kReach.from(end, *goal), state.pawn[seat]))
@@ -192,7 +191,7 @@ void weigh_changes(const State& state, Seat seat, const MoveList<Game>& moves, f
     best[index(first)] = std::max(best[index(first)], value);
   });
   for (std::size_t i = 0; i < moves.size(); ++i)
-    if (moves[i].kind <= Move::kOuter) weights[i] = static_cast<float>(best[index(moves[i])]);
+    if (moves[i].kind <= Move::Kind::kOuter) weights[i] = static_cast<float>(best[index(moves[i])]);
 }
 
 }  // namespace
@@ -205,7 +204,7 @@ void Game::evaluate(const State& state, std::array<double, veillee::kMaxSeats>& 
     return;
   }
   const int size = state.options.set_size;
-  std::array<double, kMaxPlayers> strengths{}, chance{};
+  std::array<double, kMostSeats> strengths{}, chance{};
   claims(state, chance);
   for (int seat = 0; seat < state.seats; ++seat) {
     strengths[seat] = strength(state.hand[seat], size);
@@ -237,26 +236,26 @@ void Game::prior(const State& state, Seat seat, const MoveList<Game>& moves, flo
     const Move move = moves[i];
     double weight = 1;
     switch (move.kind) {
-      case Move::kHeart:
-      case Move::kMiddle:
-      case Move::kOuter:
+      case Move::Kind::kHeart:
+      case Move::Kind::kMiddle:
+      case Move::Kind::kOuter:
         continue;  // weighed together above
-      case Move::kGo:
-        weight = walk_weight(state, seat, move.a, goal, next_turn);
+      case Move::Kind::kGo:
+        weight = walk_weight(state, seat, move.cell(), goal, next_turn);
         break;
-      case Move::kStay:
+      case Move::Kind::kStay:
         weight = walk_weight(state, seat, state.pawn[seat], goal, next_turn);
         break;
-      case Move::kDuel:
+      case Move::Kind::kDuel:
         weight = std::exp(8 * challenge_value(state, seat, move));
         break;
-      case Move::kSend:
-        weight = send_weight(state, move.a, next_turn);
+      case Move::Kind::kSend:
+        weight = send_weight(state, move.cell(), next_turn);
         break;
-      case Move::kLeap:
+      case Move::Kind::kLeap:
         weight = 10;
         break;
-      case Move::kBeast:
+      case Move::Kind::kBeast:
         weight = 2 * std::exp(10 * (beast_value(state, seat, move) - 0.05));
         break;
       default:
@@ -288,20 +287,19 @@ Move Game::playout_move(const State& state, Seat seat, Rng& rng) {
       const auto goal = goal_of(state, seat);
       if (!goal) return any();
       const Cells reach = walkable(state, seat);
-      if (state.pawn[seat] == *goal) return {Move::kStay};
-      if (holds(reach, *goal)) return {Move::kGo, *goal};
+      if (state.pawn[seat] == *goal) return Move::stay();
+      if (holds(reach, *goal)) return Move::go(*goal);
       const Cells good = reach & basin(state.rotation, *goal, 2, false);
       if (good == 0 || rng.below(4) == 0) return any();
-      return {Move::kGo,
-              static_cast<std::uint8_t>(nth_member(good, rng.below(static_cast<std::uint32_t>(std::popcount(good)))))};
+      return Move::go(nth_member<Cell>(good, rng.below(size_of(good))));
     }
     case Phase::kChallenge: {
       MoveList<Game> moves;
       legal(state, seat, moves);
-      Move best{Move::kPeace};
+      Move best = Move::peace();
       double most = 0;
       for (const Move move : moves) {
-        if (move.kind != Move::kDuel) continue;
+        if (move.kind != Move::Kind::kDuel) continue;
         const double value = challenge_value(state, seat, move);
         if (value <= most) continue;
         most = value;
@@ -310,7 +308,7 @@ Move Game::playout_move(const State& state, Seat seat, Rng& rng) {
       return best;
     }
     case Phase::kLeap:
-      return {Move::kLeap};
+      return Move::leap();
     default:
       return any();
   }

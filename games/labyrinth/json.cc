@@ -9,15 +9,14 @@ namespace {
 
 json::array cards_json(Cards cards) {
   json::array list;
-  for (; cards != 0; cards &= cards - 1)
-    list.push_back(json::string(card_text(static_cast<Card>(std::countr_zero(cards)))));
+  for (const Card card : members<Card>(cards)) list.push_back(json::string(card_text(card)));
   return list;
 }
 
 json::value pick_json(Pick pick) { return pick == Pick::kNone ? json::value(nullptr) : json::value(pick_text(pick)); }
 
-json::value duel_json(const Table& table, const Pick (&pick)[2]) {
-  const Duel& duel = table.duel;
+json::value duel_json(const Open& open, const Pick (&pick)[2]) {
+  const Duel& duel = open.duel;
   if (duel.challenger < 0) return nullptr;
   return json::object{{"challenger", duel.challenger},
                       {"defender", duel.defender},
@@ -27,21 +26,19 @@ json::value duel_json(const Table& table, const Pick (&pick)[2]) {
 }
 
 // For those who may not see the cards of a pending exchange each is a "?".
-json::value beast_json(const Table& table, const Secret& pending) {
-  if (table.beast.victim < 0) return nullptr;
+json::value beast_json(const Open& open, const Secret& pending) {
+  if (open.beast.victim < 0) return nullptr;
   const bool seen = pending.given != 0;
   json::array drawn = cards_json(pending.drawn);
-  if (!seen) drawn = json::array(table.beast.drawn, json::value("?"));
-  return json::object{
-      {"victim", table.beast.victim},
-      {"give", seen ? json::string(card_text(static_cast<Card>(std::countr_zero(pending.given)))) : json::string("?")},
-      {"drawn", std::move(drawn)}};
+  if (!seen) drawn = json::array(open.beast.drawn, json::value("?"));
+  return json::object{{"victim", open.beast.victim},
+                      {"give", seen ? json::string(card_text(lowest_member<Card>(pending.given))) : json::string("?")},
+                      {"drawn", std::move(drawn)}};
 }
 
 json::object tally_json(const Tally& tally, int seats, Cards in_hands) {
   json::object known;
-  for (; in_hands != 0; in_hands &= in_hands - 1) {
-    const auto card = static_cast<Card>(std::countr_zero(in_hands));
+  for (const Card card : members<Card>(in_hands)) {
     int owner = -1;
     for (int seat = 0; seat < seats; ++seat)
       if ((tally.at[seat] & bit(card)) != 0) owner = seat;
@@ -51,17 +48,17 @@ json::object tally_json(const Tally& tally, int seats, Cards in_hands) {
 }
 
 // Which cards are in hands, though not in whose, follows from what lies on the table.
-Cards in_hands(const Table& table) {
-  Cards cards = kAllCards & ~table.pile & ~table.removed;
-  if (table.face_up != kNoCard) cards &= ~bit(table.face_up);
-  for (int i = 0; i < table.bottom_size; ++i) cards &= ~bit(table.bottom[i]);
+Cards in_hands(const Open& open) {
+  Cards cards = kAllCards & ~open.pile & ~open.removed;
+  if (open.face_up != kNoCard) cards &= ~bit(open.face_up);
+  for (int i = 0; i < open.bottom_size; ++i) cards &= ~bit(open.bottom[i]);
   return cards;
 }
 
-json::array all_tallies(const Table& table, const Tally (&known)[kObservers]) {
+json::array all_tallies(const Open& open, const Tally (&known)[kObservers]) {
   json::array list;
-  for (Seat seat = 0; seat < table.seats; ++seat) list.push_back(tally_json(known[seat], table.seats, in_hands(table)));
-  list.push_back(tally_json(known[observer_index(kSpectator)], table.seats, in_hands(table)));
+  for (Seat seat = 0; seat < open.seats; ++seat) list.push_back(tally_json(known[seat], open.seats, in_hands(open)));
+  list.push_back(tally_json(known[observer_index(kSpectator)], open.seats, in_hands(open)));
   return list;
 }
 
@@ -71,27 +68,27 @@ struct Guarded {
   json::array hands;
 };
 
-json::object board_json(const Table& table, Guarded guarded) {
+json::object board_json(const Open& open, Guarded guarded) {
   json::array pawns, bottom;
-  for (int seat = 0; seat < table.seats; ++seat) pawns.push_back(json::string(cell_text(table.pawn[seat])));
-  for (int i = 0; i < table.bottom_size; ++i) bottom.push_back(json::string(card_text(table.bottom[i])));
+  for (int seat = 0; seat < open.seats; ++seat) pawns.push_back(json::string(cell_text(open.pawn[seat])));
+  for (int i = 0; i < open.bottom_size; ++i) bottom.push_back(json::string(card_text(open.bottom[i])));
   json::object board;
-  board["heart"] = table.rotation.heart;
-  board["middle"] = table.rotation.middle;
-  board["outer"] = table.rotation.outer;
+  board["heart"] = open.rotation.heart;
+  board["middle"] = open.rotation.middle;
+  board["outer"] = open.rotation.outer;
   board["pawns"] = std::move(pawns);
-  board["face_up"] = table.face_up == kNoCard ? json::value(nullptr) : json::value(card_text(table.face_up));
-  board["pile"] = std::popcount(table.pile);
+  board["face_up"] = open.face_up == kNoCard ? json::value(nullptr) : json::value(card_text(open.face_up));
+  board["pile"] = std::popcount(open.pile);
   board["bottom"] = std::move(bottom);
   board["hidden"] = std::move(guarded.hidden);
   board["hands"] = std::move(guarded.hands);
-  board["removed"] = cards_json(table.removed);
-  board["changes_left"] = table.changes_left;
-  board["heart_used"] = table.heart_used;
+  board["removed"] = cards_json(open.removed);
+  board["changes_left"] = open.changes_left;
+  board["heart_used"] = open.heart_used;
   board["duel"] = std::move(guarded.duel);
   board["beast"] = std::move(guarded.beast);
-  board["turn"] = table.turn;
-  board["turns"] = table.turns;
+  board["turn"] = open.turn;
+  board["turns"] = open.turns;
   board["known"] = std::move(guarded.known);
   return board;
 }
@@ -111,20 +108,20 @@ json::object Game::board(const State& state) {
 }
 
 json::object Game::board(const View& view) {  // LAB-51
-  const Table& table = view.table;
-  Guarded guarded{.hidden = view.open ? json::value(cards_json(table.pile)) : json::value(nullptr),
-                  .duel = duel_json(table, view.pick),
-                  .beast = beast_json(table, view.pending),
+  const Open& open = view;
+  Guarded guarded{.hidden = view.all_shown ? json::value(cards_json(open.pile)) : json::value(nullptr),
+                  .duel = duel_json(open, view.pick),
+                  .beast = beast_json(open, view.pending),
                   .known = {},
                   .hands = {}};
-  if (view.open)
-    guarded.known = all_tallies(table, view.known);
+  if (view.all_shown)
+    guarded.known = all_tallies(open, view.known);
   else
-    guarded.known = tally_json(view.known[observer_index(view.seat)], table.seats, in_hands(table));
-  for (Seat seat = 0; seat < table.seats; ++seat)
-    guarded.hands.push_back(view.open || seat == view.seat ? json::value(cards_json(view.hand[seat]))
-                                                           : json::value(view.count[seat]));
-  return board_json(table, std::move(guarded));
+    guarded.known = tally_json(view.known[observer_index(view.seat)], open.seats, in_hands(open));
+  for (Seat seat = 0; seat < open.seats; ++seat)
+    guarded.hands.push_back(view.all_shown || seat == view.seat ? json::value(cards_json(view.hand[seat]))
+                                                                : json::value(view.count[seat]));
+  return board_json(open, std::move(guarded));
 }
 
 json::object Game::setup_json(const State& state) {  // LAB-07

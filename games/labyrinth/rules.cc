@@ -1,7 +1,7 @@
-// The rules of the labyrinth: the set-up, what may be done, and who has won. What a move does is play.cc.
+// The rules of the labyrinth: the set-up, what may be done, and who has won. What a move brings about is steps.h.
 #include <algorithm>
 
-#include "games/labyrinth/labyrinth.h"
+#include "games/labyrinth/steps.h"
 
 namespace veillee::labyrinth {
 namespace {
@@ -9,24 +9,17 @@ namespace {
 void push_beasts(const State& state, Seat seat, MoveList<Game>& moves) {
   const SeatSet victims = beast_victims(state, seat);
   if (victims.empty()) return;
-  for (Cards animals = state.hand[seat] & kAllAnimals; animals != 0; animals &= animals - 1) {
-    const auto animal = static_cast<Card>(std::countr_zero(animals));
+  for (const Card animal : members<Card>(state.hand[seat] & kAllAnimals))
     for (const Seat victim : victims)
-      for (Cards gifts = state.hand[seat] & ~bit(animal); gifts != 0; gifts &= gifts - 1)
-        moves.push({Move::kBeast, animal, static_cast<std::uint8_t>(victim),
-                    static_cast<std::uint8_t>(std::countr_zero(gifts))});
-  }
-}
-
-void push_cells(Move::Kind kind, Cells cells, MoveList<Game>& moves) {
-  for (; cells != 0; cells &= cells - 1) moves.push({kind, static_cast<std::uint8_t>(std::countr_zero(cells))});
+      for (const Card gift : members<Card>(state.hand[seat] & ~bit(animal)))
+        moves.push(Move::beast(animal, victim, gift));
 }
 
 }  // namespace
 
-SeatSet challengeable(const Table& table) {
-  SeatSet others = table.pawns_on(table.pawn[table.turn]);
-  others.remove(table.turn);
+SeatSet challengeable(const Open& open) {
+  SeatSet others = open.pawns_on(open.pawn[open.turn]);
+  others.remove(open.turn);
   return others;
 }
 
@@ -36,13 +29,18 @@ bool has_set(const State& state, Seat seat) {
 }
 
 Move nth_beast(const State& state, Seat seat, SeatSet victims, std::uint32_t n) {
-  const auto gifts = static_cast<std::uint32_t>(std::popcount(state.hand[seat]) - 1);
-  const auto each = gifts * static_cast<std::uint32_t>(victims.size());
-  const auto animal = static_cast<Card>(nth_member(state.hand[seat] & kAllAnimals, n / each));
+  const std::uint32_t gifts = size_of(state.hand[seat]) - 1;
+  const std::uint32_t each = gifts * static_cast<std::uint32_t>(victims.size());
+  const auto animal = nth_member<Card>(state.hand[seat] & kAllAnimals, n / each);
   auto victim = victims.begin();
   for (std::uint32_t i = n % each / gifts; i > 0; --i) ++victim;
-  const int gift = nth_member(state.hand[seat] & ~bit(animal), n % gifts);
-  return {Move::kBeast, animal, static_cast<std::uint8_t>(*victim), static_cast<std::uint8_t>(gift)};
+  return Move::beast(animal, *victim, nth_member<Card>(state.hand[seat] & ~bit(animal), n % gifts));
+}
+
+// LAB-41: each beats the one before it in the round paper, scissors, stone, paper.
+Seat State::winner_of_duel() const {
+  const bool challenger = (static_cast<int>(pick[0]) - static_cast<int>(pick[1]) + 3) % 3 == 1;
+  return challenger ? duel.challenger : duel.defender;
 }
 
 State castle_at_start(const Options& options, int seats, Rotation rotation, Card face_up) {
@@ -91,30 +89,29 @@ void Game::legal(const State& state, Seat seat, MoveList<Game>& moves) {
   switch (state.phase) {
     case Phase::kChange:  // LAB-10
       if (!state.heart_used)
-        for (std::uint8_t steps = 1; steps < kHeartSteps; ++steps) moves.push({Move::kHeart, steps});
-      moves.push({Move::kMiddle});
-      moves.push({Move::kOuter});
+        for (int steps = 1; steps < kHeartSteps; ++steps) moves.push(Move::heart(steps));
+      moves.push(Move::middle());
+      moves.push(Move::outer());
       return push_beasts(state, seat, moves);
     case Phase::kWalk:  // LAB-11
-      push_cells(Move::kGo, walkable(state, seat), moves);
-      moves.push({Move::kStay});
+      for (const Cell cell : members<Cell>(walkable(state, seat))) moves.push(Move::go(cell));
+      moves.push(Move::stay());
       return push_beasts(state, seat, moves);
     case Phase::kChallenge:  // LAB-13, LAB-40, LAB-45
       for (const Seat other : challengeable(state))
         for (const Prize prize : {Prize::kTreasures, Prize::kGnomes})
-          for (const std::uint8_t die : {0, 1})
-            moves.push({Move::kDuel, static_cast<std::uint8_t>(other), static_cast<std::uint8_t>(prize), die});
-      moves.push({Move::kPeace});
+          for (const bool with_die : {false, true}) moves.push(Move::duel(other, prize, with_die));
+      moves.push(Move::peace());
       return;
     case Phase::kDuel:  // LAB-41
-      for (const Pick pick : {Pick::kPaper, Pick::kScissors, Pick::kStone})
-        moves.push({Move::kPick, static_cast<std::uint8_t>(pick)});
+      for (const Pick pick : {Pick::kPaper, Pick::kScissors, Pick::kStone}) moves.push(Move::picking(pick));
       return;
     case Phase::kSend:  // LAB-44
-      return push_cells(Move::kSend, ~state.occupied() & (cell_bit(kCells) - 1), moves);
+      for (const Cell cell : members<Cell>(free_cells(state))) moves.push(Move::send(cell));
+      return;
     case Phase::kLeap:  // LAB-31
-      moves.push({Move::kLeap});
-      moves.push({Move::kDecline});
+      moves.push(Move::leap());
+      moves.push(Move::decline());
       return;
     case Phase::kDie:
     case Phase::kReveal:
@@ -125,17 +122,20 @@ void Game::legal(const State& state, Seat seat, MoveList<Game>& moves) {
 }
 
 void Game::chance(const State& state, OutcomeList<Game>& outcomes) {
-  const auto each_of = [&](Move::Kind kind, Cards cards) {
-    for (; cards != 0; cards &= cards - 1)
-      outcomes.push({{kind, static_cast<std::uint8_t>(std::countr_zero(cards))}, 1});
-  };
   if (state.phase == Phase::kDie) {  // LAB-06
-    for (const std::uint8_t points : {2, 3, 4}) outcomes.push({{Move::kDie, points}, 1});
+    for (const int points : {2, 3, 4}) outcomes.push({Move::die(points), 1});
   } else if (state.phase == Phase::kReveal) {  // LAB-14
-    each_of(Move::kReveal, state.pile != 0 ? state.pile : bit(state.bottom[0]));
+    for (const Card card : members<Card>(state.pile != 0 ? state.pile : bit(state.bottom[0])))
+      outcomes.push({Move::reveal(card), 1});
   } else if (state.phase == Phase::kSteal) {  // LAB-32
-    each_of(Move::kSteal, state.hand[state.beast.victim] & ~state.pending.drawn);
+    for (const Card card : members<Card>(state.hand[state.beast.victim] & ~state.pending.drawn))
+      outcomes.push({Move::steal(card), 1});
   }
+}
+
+void Game::play(State& state, Seat seat, Move move) {
+  Silence silence;
+  Steps(state, silence).play(seat, move);
 }
 
 // LAB-15: the winner first, then the larger set, then more cards.
@@ -146,7 +146,7 @@ Result Game::result(const State& state) {
     if (has_set(state, seat)) winner = seat;
   }
   Result result;
-  std::array<int, kMaxPlayers> order{};
+  std::array<int, kMostSeats> order{};
   for (Seat seat = 0; seat < state.seats; ++seat) {
     const int largest = std::max(state.count(seat, Sort::kTreasure), state.count(seat, Sort::kGnome));
     result.score[seat] = static_cast<std::int16_t>(largest);

@@ -19,12 +19,12 @@ void not_at_others(State& state, Seat seat, Cards cards) {
 
 }  // namespace
 
-void tally_close(Tally& tally, const std::uint8_t (&count)[kMaxPlayers], Cards in_hands) {
+void tally_close(Tally& tally, const std::uint8_t (&count)[kMostSeats], Cards in_hands) {
   const Cards doubt = in_hands & ~tally.named();
   if (doubt == 0) [[likely]]
     return;
   int open = -1;
-  for (int seat = 0; seat < kMaxPlayers; ++seat) {
+  for (int seat = 0; seat < kMostSeats; ++seat) {
     if (count[seat] == std::popcount(tally.at[seat])) continue;
     if (open >= 0) return;
     open = seat;
@@ -33,18 +33,18 @@ void tally_close(Tally& tally, const std::uint8_t (&count)[kMaxPlayers], Cards i
 }
 
 void close_tallies(State& state) {
-  std::uint8_t count[kMaxPlayers];
+  std::uint8_t count[kMostSeats];
   Cards in_hands = 0;
-  for (int seat = 0; seat < kMaxPlayers; ++seat) {
+  for (int seat = 0; seat < kMostSeats; ++seat) {
     count[seat] = static_cast<std::uint8_t>(std::popcount(state.hand[seat]));
     in_hands |= state.hand[seat];
   }
   for (Tally& tally : state.known) tally_close(tally, count, in_hands);
 }
 
-void tally_moved(Tally& tally, const Cards (&moved_to)[kMaxPlayers]) {
+void tally_moved(Tally& tally, const Cards (&moved_to)[kMostSeats]) {
   const Cards moved = moved_to[0] | moved_to[1] | moved_to[2] | moved_to[3];
-  for (int seat = 0; seat < kMaxPlayers; ++seat) tally.at[seat] = (tally.at[seat] & ~moved) | moved_to[seat];
+  for (int seat = 0; seat < kMostSeats; ++seat) tally.at[seat] = (tally.at[seat] & ~moved) | moved_to[seat];
 }
 
 void tally_exchange(Tally& tally, int observer, const Exchange& exchange, const Secret& secret) {
@@ -69,7 +69,7 @@ void note_taken(State& state, Seat seat, Card card) {
 void note_handed_over(State& state, Seat winner, Seat loser, Sort sort, int stake, Cards cards) {
   Diary& today = state.today();
   const Cards unmoved = ~today.moved();
-  // A loser who gave fewer than the stake has none left; else none below the highest he gave. (LAB-42, LAB-43)
+  // A loser who gave fewer than the stake has none left; else none below the highest given. (LAB-42, LAB-43)
   const int given = std::popcount(cards);
   const Cards lacking = given < stake ? cards_of(sort) : cards_of(sort) & (std::bit_floor(cards) - 1);
   today.not_at[loser] |= lacking & ~cards & unmoved;
@@ -101,7 +101,7 @@ void note_exchange(State& state, const Exchange& exchange, const Secret& secret)
   state.secret[state.exchanges] = secret;
   ++state.exchanges;
   state.today() = {};
-  std::fill_n(&state.gained[0][0], kMaxPlayers * 2, std::int8_t{0});
+  std::fill_n(&state.gained[0][0], kMostSeats * 2, std::int8_t{0});
 }
 
 }  // namespace veillee::labyrinth

@@ -19,8 +19,8 @@ void close_tallies(State& state);
 
 // The same on one observer's tally, for those who replay a record.
 void tally_exchange(Tally& tally, int observer, const Exchange& exchange, const Secret& secret);
-void tally_moved(Tally& tally, const Cards (&moved_to)[kMaxPlayers]);
+void tally_moved(Tally& tally, const Cards (&moved_to)[kMostSeats]);
 // Whenever only one hand holds more cards than the observer can name, all cards in doubt are there.
-void tally_close(Tally& tally, const std::uint8_t (&count)[kMaxPlayers], Cards in_hands);
+void tally_close(Tally& tally, const std::uint8_t (&count)[kMostSeats], Cards in_hands);
 
 }  // namespace veillee::labyrinth

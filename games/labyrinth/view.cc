@@ -8,25 +8,25 @@ namespace veillee::labyrinth {
 View Game::view(const State& state, Seat seat) {
   View view{};
   view.seat = seat;
-  view.open = state.phase == Phase::kOver;
-  view.table = static_cast<const Table&>(state);
+  view.all_shown = state.phase == Phase::kOver;
+  static_cast<Open&>(view) = state;
   for (Seat other = 0; other < state.seats; ++other) {
     view.count[other] = static_cast<std::uint8_t>(std::popcount(state.hand[other]));
-    if (view.open || other == seat) view.hand[other] = state.hand[other];
+    if (view.all_shown || other == seat) view.hand[other] = state.hand[other];
   }
   for (int observer = 0; observer < kObservers; ++observer) {
-    if (!view.open && observer != observer_index(seat)) continue;
+    if (!view.all_shown && observer != observer_index(seat)) continue;
     view.known[observer] = state.known[observer];
     view.base[observer] = state.base[observer];
   }
   const auto took_part = [&](const Exchange& exchange) {
     return seat >= 0 && (seat == exchange.thief || seat == exchange.victim);
   };
-  if (view.open || took_part(state.beast)) view.pending = state.pending;
+  if (view.all_shown || took_part(state.beast)) view.pending = state.pending;
   for (int i = 0; i < state.exchanges; ++i)
-    if (view.open || took_part(state.exchange[i])) view.secret[i] = state.secret[i];
+    if (view.all_shown || took_part(state.exchange[i])) view.secret[i] = state.secret[i];
 
-  // Both picks are shown at once: until then each sees his own.
+  // Both picks are shown at once: until then each sees their own.
   const bool shown = state.phase != Phase::kDuel;
   const Seat duellists[] = {state.duel.challenger, state.duel.defender};
   for (int i = 0; i < 2; ++i)

@@ -7,34 +7,34 @@
 namespace veillee::labyrinth {
 namespace {
 
-Refusal refuse(int clause, Text text) { return {fmt::format("LAB-{:02}", clause), std::move(text)}; }
+using kit::refuse;
 
 // The clause that says when such a move is made.
 int clause_of(Move::Kind kind) {
   switch (kind) {
-    case Move::kHeart:
-    case Move::kMiddle:
-    case Move::kOuter:
+    case Move::Kind::kHeart:
+    case Move::Kind::kMiddle:
+    case Move::Kind::kOuter:
       return 10;
-    case Move::kGo:
-    case Move::kStay:
+    case Move::Kind::kGo:
+    case Move::Kind::kStay:
       return 11;
-    case Move::kDuel:
-    case Move::kPeace:
+    case Move::Kind::kDuel:
+    case Move::Kind::kPeace:
       return 13;
-    case Move::kReveal:
+    case Move::Kind::kReveal:
       return 14;
-    case Move::kLeap:
-    case Move::kDecline:
+    case Move::Kind::kLeap:
+    case Move::Kind::kDecline:
       return 31;
-    case Move::kBeast:
-    case Move::kSteal:
+    case Move::Kind::kBeast:
+    case Move::Kind::kSteal:
       return 32;
-    case Move::kDie:
+    case Move::Kind::kDie:
       return 40;
-    case Move::kPick:
+    case Move::Kind::kPick:
       return 41;
-    case Move::kSend:
+    case Move::Kind::kSend:
       return 44;
   }
   return 10;
@@ -64,136 +64,88 @@ int clause_of(Phase phase) {
 bool belongs_to(Move::Kind kind, Phase phase) {
   switch (phase) {
     case Phase::kChange:
-      return kind <= Move::kOuter || kind == Move::kBeast;
+      return kind <= Move::Kind::kOuter || kind == Move::Kind::kBeast;
     case Phase::kWalk:
-      return kind == Move::kGo || kind == Move::kStay || kind == Move::kBeast;
+      return kind == Move::Kind::kGo || kind == Move::Kind::kStay || kind == Move::Kind::kBeast;
     case Phase::kChallenge:
-      return kind == Move::kDuel || kind == Move::kPeace;
+      return kind == Move::Kind::kDuel || kind == Move::Kind::kPeace;
     case Phase::kDuel:
-      return kind == Move::kPick;
+      return kind == Move::Kind::kPick;
     case Phase::kSend:
-      return kind == Move::kSend;
+      return kind == Move::Kind::kSend;
     case Phase::kLeap:
-      return kind == Move::kLeap || kind == Move::kDecline;
+      return kind == Move::Kind::kLeap || kind == Move::Kind::kDecline;
     default:
       return false;
   }
 }
 
-// What the position waits for, as the second half of a sentence or as one of its own.
-Text awaited(const State& state) {
-  const int seat = state.turn, left = state.changes_left;
+// What the position waits for, by a clause that the move breaks.
+Refusal awaited(int clause, const State& state) {
+  const int seat = state.turn;
+  const auto by = [&](std::string_view key, std::vector<Refusal::Argument> args = {}) {
+    return kit::refuse_by(fmt::format("LAB-{:02}", clause), key, std::move(args));
+  };
   switch (state.phase) {
     case Phase::kChange:
-      return {fmt::format("Seat {} must change the paths first: {} to go.", seat, left),
-              fmt::format("La place {} doit d'abord modifier le parcours : encore {}.", seat, left),
-              fmt::format("Platz {} muss zuerst die Wege verändern: noch {}-mal.", seat, left)};
+      return by("awaited.change", {{"seat", seat}, {"n", state.changes_left}});
     case Phase::kWalk:
-      return {fmt::format("Both changes are made: seat {} may now walk or stay.", seat),
-              fmt::format("Les deux changements sont faits : la place {} peut avancer ou rester.", seat),
-              fmt::format("Beide Änderungen sind gemacht: Platz {} darf jetzt gehen oder bleiben.", seat)};
+      return by("awaited.walk", {{"seat", seat}});
     case Phase::kChallenge:
-      return {fmt::format("Seat {} is to say whether there is a duel.", seat),
-              fmt::format("La place {} doit dire s'il y a duel.", seat),
-              fmt::format("Platz {} sagt jetzt, ob es ein Duell gibt.", seat)};
+      return by("awaited.challenge", {{"seat", seat}});
     case Phase::kDie:
-      return {"The die for the duel is being rolled.", "On lance le dé du duel.", "Für das Duell wird gewürfelt."};
+      return by("awaited.die");
     case Phase::kDuel:
-      return {fmt::format("Seats {} and {} are choosing scissors, stone or paper.", state.duel.challenger,
-                          state.duel.defender),
-              fmt::format("Les places {} et {} choisissent ciseaux, pierre ou papier.", state.duel.challenger,
-                          state.duel.defender),
-              fmt::format("Platz {} und Platz {} wählen Schere, Stein oder Papier.", state.duel.challenger,
-                          state.duel.defender)};
+      return by("awaited.duel", {{"seat", state.duel.challenger}, {"other", state.duel.defender}});
     case Phase::kSend: {
-      const int winner = state.winner_of_duel();
-      return {fmt::format("Seat {} won the duel and now places the loser's pawn.", winner),
-              fmt::format("La place {} a gagné le duel et pose maintenant le pion du perdant.", winner),
-              fmt::format("Platz {} hat das Duell gewonnen und setzt nun die Figur des Verlierers.", winner)};
+      const Seat winner = state.winner_of_duel();
+      const Seat loser = winner == state.duel.challenger ? state.duel.defender : state.duel.challenger;
+      return by("awaited.send", {{"seat", winner}, {"other", loser}});
     }
     case Phase::kLeap:
-      return {
-          fmt::format("{} was turned up: seat {} may leap to it or decline.", card_text(state.face_up), seat),
-          fmt::format("{} est retourné : la place {} peut y bondir ou renoncer.", card_text(state.face_up), seat),
-          fmt::format("{} liegt offen: Platz {} darf hinspringen oder verzichten.", card_text(state.face_up), seat)};
+      return by("awaited.leap", {{"card", card_text(state.face_up)}, {"seat", seat}});
     case Phase::kReveal:
-      return {"The next card is being turned up.", "On retourne la carte suivante.",
-              "Die nächste Karte wird aufgedeckt."};
+      return by("awaited.reveal");
     case Phase::kSteal:
-      return {fmt::format("Seat {} is drawing blindly from seat {}.", seat, state.beast.victim),
-              fmt::format("La place {} pioche à l'aveugle chez la place {}.", seat, state.beast.victim),
-              fmt::format("Platz {} zieht gerade blind bei Platz {}.", seat, state.beast.victim)};
+      return by("awaited.steal", {{"seat", seat}, {"other", state.beast.victim}});
     case Phase::kOver:
-      return {"The game is over.", "La partie est terminée.", "Das Spiel ist zu Ende."};
+      return by("awaited.over");
   }
   return {};
 }
 
 Refusal why_not_walk(const State& state, Seat seat, Move move) {
-  const std::string from = cell_text(state.pawn[seat]), to = cell_text(move.a);
-  if (move.a == state.pawn[seat])
-    return refuse(11, {fmt::format("Your pawn is on {} already: that is staying.", to),
-                       fmt::format("Votre pion est déjà en {} : c'est rester sur place.", to),
-                       fmt::format("Deine Figur steht schon auf {}: Das heißt bleiben.", to)});
-  return refuse(11, {fmt::format("No open path leads from {} to {}.", from, to),
-                     fmt::format("Aucun chemin ouvert ne mène de {} à {}.", from, to),
-                     fmt::format("Von {} führt kein offener Weg nach {}.", from, to)});
+  const std::string from = cell_text(state.pawn[seat]), to = cell_text(move.cell());
+  if (from == to) return refuse("LAB-11.here", {{"cell", to}});
+  return refuse("LAB-11.no_path", {{"from", from}, {"to", to}});
 }
 
 Refusal why_not_beast(const State& state, Seat seat, const Written& written) {
-  const Cards hand = state.hand[seat];
   const Move move = written.move;
-  const std::string animal = card_text(move.a), gift = card_text(move.c);
-  if (!is_animal(move.a))
-    return refuse(32, {fmt::format("{} is no animal.", animal), fmt::format("{} n'est pas un animal.", animal),
-                       fmt::format("{} ist kein Tier.", animal)});
-  if ((hand & bit(move.a)) == 0)
-    return refuse(32, {fmt::format("You do not own {}.", animal), fmt::format("Vous ne possédez pas {}.", animal),
-                       fmt::format("{} gehört dir nicht.", animal)});
-  if (written.seat == seat)
-    return refuse(32, {"An animal is played on an opponent.", "Un animal se joue contre un adversaire.",
-                       "Ein Tier spielt man gegen einen Gegner."});
-  if (written.seat >= state.seats)
-    return refuse(32, {fmt::format("There is no seat {}.", written.strange),
-                       fmt::format("Il n'y a pas de place {}.", written.strange),
-                       fmt::format("Es gibt keinen Platz {}.", written.strange)});
-  if (state.hand[written.seat] == 0)
-    return refuse(32, {fmt::format("Seat {} has no card to be drawn.", written.seat),
-                       fmt::format("La place {} n'a aucune carte à piocher.", written.seat),
-                       fmt::format("Platz {} hat keine Karte, die man ziehen könnte.", written.seat)});
-  if (move.c == move.a)
-    return refuse(32, {fmt::format("{} leaves the game: give another card.", animal),
-                       fmt::format("{} quitte le jeu : donnez une autre carte.", animal),
-                       fmt::format("{} scheidet aus: Gib eine andere Karte.", animal)});
-  return refuse(32, {fmt::format("You have no {} to give.", gift), fmt::format("Vous n'avez pas de {} à donner.", gift),
-                     fmt::format("Du hast kein {} zum Geben.", gift)});
+  const std::string animal = card_text(move.animal());
+  if (!is_animal(move.animal())) return refuse("LAB-32.no_animal", {{"card", animal}});
+  if ((state.hand[seat] & bit(move.animal())) == 0) return refuse("LAB-32.not_owned", {{"card", animal}});
+  if (written.seat == seat) return refuse("LAB-32.own_seat");
+  if (written.seat >= state.seats) return refuse("LAB-32.no_seat", {{"text", std::string(written.strange)}});
+  if (state.hand[written.seat] == 0) return refuse("LAB-32.empty_hand", {{"other", written.seat}});
+  if (move.gift() == move.animal()) return refuse("LAB-32.same_card", {{"card", animal}});
+  return refuse("LAB-32.no_gift", {{"give", card_text(move.gift())}});
 }
 
-// The right seat at the right time, but not so.
+// The right seat at the right time, and still not legal.
 Refusal why_not(const State& state, Seat seat, const Written& written) {
   const Move move = written.move;
   switch (move.kind) {
-    case Move::kHeart:
-      if (written.no_number)
-        return refuse(10, {"The heart turns by 1 to 5 positions.", "Le cœur tourne de 1 à 5 positions.",
-                           "Das Herz dreht sich um 1 bis 5 Stellungen."});
-      return refuse(10, {"The heart turns only once a turn.", "Le cœur ne tourne qu'une fois par tour.",
-                         "Das Herz dreht man nur einmal im Zug."});
-    case Move::kGo:
+    case Move::Kind::kHeart:
+      return refuse(written.no_number ? "LAB-10.heart_range" : "LAB-10.heart_once");
+    case Move::Kind::kGo:
       return why_not_walk(state, seat, move);
-    case Move::kDuel:
-      return refuse(
-          13,
-          {fmt::format("No pawn of seat {} stands with yours on {}.", written.seat, cell_text(state.pawn[seat])),
-           fmt::format("Aucun pion de la place {} n'est avec le vôtre en {}.", written.seat,
-                       cell_text(state.pawn[seat])),
-           fmt::format("Auf {} steht bei dir keine Figur von Platz {}.", cell_text(state.pawn[seat]), written.seat)});
-    case Move::kBeast:
+    case Move::Kind::kDuel:
+      return refuse("LAB-13.not_together", {{"other", written.seat}, {"cell", cell_text(state.pawn[seat])}});
+    case Move::Kind::kBeast:
       return why_not_beast(state, seat, written);
     default:
-      return refuse(44, {fmt::format("There is a pawn on {}: choose a free cell.", cell_text(move.a)),
-                         fmt::format("Il y a un pion en {} : choisissez une case libre.", cell_text(move.a)),
-                         fmt::format("Auf {} steht eine Figur: Wähle ein freies Feld.", cell_text(move.a))});
+      return refuse("LAB-44.occupied", {{"cell", cell_text(move.cell())}});
   }
 }
 
@@ -202,11 +154,11 @@ bool breaks_earlier_clause(const State& state, Seat seat, const Written& written
   if (seat < 0) return false;
   const Move move = written.move;
   switch (move.kind) {
-    case Move::kHeart:
+    case Move::Kind::kHeart:
       return written.no_number;
-    case Move::kGo:
-      return (walkable(state, seat) & cell_bit(move.a)) == 0;
-    case Move::kDuel:
+    case Move::Kind::kGo:
+      return (walkable(state, seat) & cell_bit(move.cell())) == 0;
+    case Move::Kind::kDuel:
       return written.seat >= state.seats || written.seat == seat || state.pawn[written.seat] != state.pawn[seat];
     default:
       return false;
@@ -217,30 +169,17 @@ bool breaks_earlier_clause(const State& state, Seat seat, const Written& written
 
 std::optional<Refusal> Game::why(const State& state, Seat seat, std::string_view text) {
   const auto written = parse_written(text);
-  if (!written)
-    return Refusal{
-        "",
-        {fmt::format("'{}' is no move of this game: moves look like C+2, M, go 3.7 or duel 1 T.", text),
-         fmt::format("« {} » n'est pas un coup de ce jeu : on écrit C+2, M, go 3.7 ou duel 1 T.", text),
-         fmt::format("„{}“ ist kein Zug dieses Spiels: Züge sehen aus wie C+2, M, go 3.7 oder duel 1 T.", text)}};
+  if (!written) return kit::refuse_by("", "no_move", {{"text", std::string(text)}});
   const Turn now = turn(state);
-  if (now.seats.contains(seat)) {
-    const auto move = parse(state, text);
-    MoveList<Game> moves;
-    legal(state, seat, moves);
-    if (move && std::find(moves.begin(), moves.end(), *move) != moves.end()) return std::nullopt;
-  }
-  if (written->no_cell)
-    return refuse(2, {fmt::format("The castle has no cell {}.", written->strange),
-                      fmt::format("Le château n'a pas de case {}.", written->strange),
-                      fmt::format("Das Schloss hat kein Feld {}.", written->strange)});
+  if (const auto move = parse(state, text); move && seat != kChance && is_legal<Game>(state, seat, *move))
+    return std::nullopt;
+  if (written->no_cell) return refuse("LAB-02.no_cell", {{"text", std::string(written->strange)}});
   const Move::Kind kind = written->move.kind;
-  if (kind == Move::kDie && written->no_number)
-    return refuse(6, {"The die shows 2, 3 or 4.", "Le dé montre 2, 3 ou 4.", "Der Würfel zeigt 2, 3 oder 4."});
+  if (kind == Move::Kind::kDie && written->no_number) return refuse("LAB-06.die_range");
   if (now.is_over())
-    return breaks_earlier_clause(state, seat, *written) ? why_not(state, seat, *written) : refuse(15, awaited(state));
+    return breaks_earlier_clause(state, seat, *written) ? why_not(state, seat, *written) : awaited(15, state);
   if (!now.seats.contains(seat) || !belongs_to(kind, state.phase))
-    return refuse(std::min(clause_of(kind), clause_of(state.phase)), awaited(state));
+    return awaited(std::min(clause_of(kind), clause_of(state.phase)), state);
   return why_not(state, seat, *written);
 }
 

@@ -1,11 +1,9 @@
-// What is in the box: the track and the cards as data. Somebody with the original box in hand can
-// correct a number or a text here and nowhere else.
+// What is in the box: the track and the cards as data. What the cards say is in words/, with the names of the fields;
+// somebody with the original box in hand can correct it there, and a number here.
 #pragma once
 
 #include <array>
 #include <cstdint>
-
-#include "engine/room.h"
 
 namespace veillee::wiedumir {
 
@@ -60,11 +58,5 @@ constexpr CardSet card_bit(int card) { return CardSet{1} << card; }
 inline constexpr CardSet kAllCards = card_bit(kCards + 1) - card_bit(E01);
 inline constexpr CardSet kStarred = card_bit(E06) | card_bit(E09) | card_bit(E13);  // WDM-04
 inline constexpr CardSet kStaying = card_bit(E04) | card_bit(E16) | card_bit(E21);  // lie on the table while pending
-
-// The colour of each seat's pawns: the five with two pawns come first (WDM-01).
-const Text& colour_name(int seat);
-
-// What a card says, in the words of the house.
-const Text& card_text(Card card);
 
 }  // namespace veillee::wiedumir

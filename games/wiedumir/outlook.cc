@@ -74,7 +74,7 @@ Moment moment(const State& state) {
   now.chip = kAtTheEnd * std::exp(-kMixing * std::sqrt(steps) / seats);
   now.way = std::log2(1 + steps / seats) / 5;
   const bool to_move = state.phase == Phase::kRoll || state.phase == Phase::kAdvance;
-  now.next = to_move ? state.turn : static_cast<Seat>((state.turn + 1) % state.seats);
+  now.next = to_move ? state.turn : seat_after(state.turn, state.seats);
 
   for (int i = 0, place = 0; i < state.home; ++i) {
     const Seat seat = owner(state.arrivals[i]);
@@ -122,7 +122,7 @@ void sense_common(const State& state, const Moment& now, Inputs& inputs) {
   inputs.add(kChip, now.chip / kAtTheEnd);
   for (int i = 0; i < state.pending; ++i)
     inputs.add(state.table[i] == E04 ? kToll : state.table[i] == E21 ? kPrize : kLastPays);
-  for (CardSet deck = state.deck; deck != 0; deck &= deck - 1) inputs.add(kDeck + std::countr_zero(deck));
+  for (const int card : members(state.deck)) inputs.add(kDeck + card);
 }
 
 Odds odds(const State& state, const Outlook& outlook) {
@@ -130,7 +130,7 @@ Odds odds(const State& state, const Outlook& outlook) {
   Inputs inputs;
   sense_common(state, now, inputs);
   Layer all = sum(outlook, inputs);
-  std::array<Layer, veillee::kMaxSeats> as_other;
+  std::array<Layer, kMostSeats> as_other;
   for (int seat = 0; seat < state.seats; ++seat) {
     inputs.size = 0;
     sense_as_other(state, seat, inputs);

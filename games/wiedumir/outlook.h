@@ -66,7 +66,7 @@ struct Moment {
   Seat next;      // who rolls next
   Seat foremost;  // owner of the pawn that comes home next; -1 if all are on the start
   Seat richest, second;
-  std::array<float, veillee::kMaxSeats> early;  // 1 for the first one home, falling
+  std::array<float, kMostSeats> early;  // 1 for the first one home, falling
   float second_early;
 };
 Moment moment(const State& state);
@@ -77,7 +77,7 @@ void sense_as_other(const State& state, int seat, Inputs& inputs);
 void sense_common(const State& state, const Moment& now, Inputs& inputs);
 
 // Logarithms of the odds to win the match, up to a constant that is the same for all seats.
-using Odds = std::array<float, veillee::kMaxSeats>;
+using Odds = std::array<float, kMostSeats>;
 Odds odds(const State& state, const Outlook& outlook);
 // Of one seat against all others together; far from 0 when the match is over.
 float lead(const State& state, Seat seat, const Outlook& outlook);

@@ -85,43 +85,42 @@ Choices choices(const State& state) {
   if (state.phase == Phase::kAdvance) {
     Mask pawns = pawns_apart(state);
     for (int i = 0; i < state.home; ++i) pawns &= ~bit(state.arrivals[i]);  // WDM-12
-    return {Kind::kAdvance, pawns, chip_offered(state) ? std::optional(Kind::kChip) : std::nullopt};
+    return {Move::Kind::kAdvance, pawns, chip_offered(state) ? std::optional(Move::Kind::kChip) : std::nullopt};
   }
   switch (state.card) {
     case E03:
-      return {Kind::kPutOther, pawns_apart(state) & ~(Mask{3} << pawn_of(state.drawer, 0)), {}};
+      return {Move::Kind::kPutOther, pawns_apart(state) & ~(Mask{3} << pawn_of(state.drawer, 0)), {}};
     case E19:
-      return {Kind::kPutOwn, free_fields(state, state.pawn), {}};
+      return {Move::Kind::kPutOwn, free_fields(state, state.pawn), {}};
     case E08: {
       Mask steps = 0;
-      for (Mask pawns = pawns_apart(state); pawns != 0; pawns &= pawns - 1) {
-        const int pawn = std::countr_zero(pawns);
+      for (const int pawn : members(pawns_apart(state))) {
         if (state.field[pawn] != kGoal) steps |= bit(2 * pawn);
         if (state.field[pawn] != kStart) steps |= bit(2 * pawn + 1);
       }
-      return {Kind::kStep, steps, {}};
+      return {Move::Kind::kStep, steps, {}};
     }
     case E07:
-      return {Kind::kRaise, choosable(state), {}};
+      return {Move::Kind::kRaise, choosable(state), {}};
     case E09:
-      return {Kind::kSwapTwo, choosable(state), {}};
+      return {Move::Kind::kSwapTwo, choosable(state), {}};
     case E12:
-      return {state.source < 0 ? Kind::kFrom : Kind::kTo, choosable(state), {}};
+      return {state.source < 0 ? Move::Kind::kFrom : Move::Kind::kTo, choosable(state), {}};
     case E13:
-      return {Kind::kTake, choosable(state), {}};
+      return {Move::Kind::kTake, choosable(state), {}};
     case E14:
-      return {Kind::kSwapOwn, choosable(state), {}};
+      return {Move::Kind::kSwapOwn, choosable(state), {}};
     case E15:
-      return {Kind::kGive, choosable(state), state.todo == 0 ? std::optional(Kind::kStop) : std::nullopt};
+      return {Move::Kind::kGive, choosable(state), state.todo == 0 ? std::optional(Move::Kind::kStop) : std::nullopt};
     default:
-      return {Kind::kGive, choosable(state), {}};  // E06, E11, E22
+      return {Move::Kind::kGive, choosable(state), {}};  // E06, E11, E22
   }
 }
 
-Move choice(Kind kind, int i) {
-  if (kind == Kind::kPutOwn) return make_move(kind, 0, i);
-  if (kind == Kind::kStep) return make_move(kind, i >> 1, i & 1);
-  return make_move(kind, i);
+Move choice(Move::Kind kind, int i) {
+  if (kind == Move::Kind::kPutOwn) return Move::of(kind, 0, i);
+  if (kind == Move::Kind::kStep) return Move::of(kind, i >> 1, i & 1);
+  return Move::of(kind, i);
 }
 
 }  // namespace veillee::wiedumir

@@ -52,7 +52,7 @@ std::optional<std::string> impossible_chips(const State& state) {
   for (int seat = 0; seat < state.seats && !state.options.no_ceiling; ++seat)
     if (before->chips[seat] > kCeiling) return fmt::format("seat {} has more than {} chips", seat, kCeiling);
   if (state.phase != Phase::kCard) return std::nullopt;
-  Game::play(*before, kChance, make_move(Kind::kDraw, 0, state.card));
+  Game::play(*before, kChance, Move::draw(state.card));
   if (!leads_to(*before, state))
     return fmt::format("with these chips {} does not come to this decision", card_id(state.card));
   return std::nullopt;

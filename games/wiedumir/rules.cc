@@ -46,28 +46,26 @@ Turn Game::turn(const State& state) {
 
 void Game::legal(const State& state, Seat, MoveList<Game>& moves) {
   const Choices at_hand = choices(state);
-  for (Mask rest = at_hand.mask; rest != 0; rest &= rest - 1) {
-    const int i = std::countr_zero(rest);
+  for (const int i : members(at_hand.mask)) {
     Mask second = 0;
-    if (at_hand.kind == Kind::kPutOther) {
+    if (at_hand.kind == Move::Kind::kPutOther) {
       second = free_fields(state, static_cast<Pawn>(i));
-    } else if (at_hand.kind == Kind::kSwapTwo) {
-      second = rest & (rest - 1);
+    } else if (at_hand.kind == Move::Kind::kSwapTwo) {
+      second = at_hand.mask & ~(bit(i + 1) - 1);
     } else {
       moves.push(choice(at_hand.kind, i));
     }
-    for (; second != 0; second &= second - 1) moves.push(make_move(at_hand.kind, i, std::countr_zero(second)));
+    for (const int k : members(second)) moves.push(Move::of(at_hand.kind, i, k));
   }
-  if (at_hand.extra) moves.push(make_move(*at_hand.extra));
+  if (at_hand.extra) moves.push(Move::of(*at_hand.extra));
 }
 
 void Game::chance(const State& state, OutcomeList<Game>& outcomes) {
   if (state.phase == Phase::kRoll) {  // WDM-01
-    for (int face = 1; face <= kDieFaces; ++face) outcomes.push({make_move(Kind::kDie, 0, face), 1});
+    for (int face = 1; face <= kDieFaces; ++face) outcomes.push({Move::die(face), 1});
     return;
   }
-  for (CardSet rest = state.deck; rest != 0; rest &= rest - 1)  // WDM-04
-    outcomes.push({make_move(Kind::kDraw, 0, std::countr_zero(rest)), 1});
+  for (const int card : members(state.deck)) outcomes.push({Move::draw(card), 1});  // WDM-04
 }
 
 void Game::play(State& state, Seat, Move move) {
@@ -77,7 +75,7 @@ void Game::play(State& state, Seat, Move move) {
 
 Result Game::result(const State& state) {
   Result result;
-  std::array<int, veillee::kMaxSeats> arrival{};  // place of each seat's earliest pawn
+  std::array<int, kMostSeats> arrival{};  // place of each seat's earliest pawn
   for (int i = state.home - 1; i >= 0; --i) arrival[owner(state.arrivals[i])] = i;
   for (int i = 0; i < state.seats; ++i) result.score[i] = state.sums[i];
   for (int i = 0; i < state.seats; ++i) {

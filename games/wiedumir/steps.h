@@ -37,56 +37,55 @@ class Steps {
   void play(Move move) {
     ++s_.ply;
     switch (move.kind) {
-      case Kind::kDie:
+      case Move::Kind::kDie:
         s_.die = static_cast<std::uint8_t>(move.what);
         s_.phase = Phase::kAdvance;
         log_.rolled(s_.turn, s_.die);
         return;
-      case Kind::kAdvance:  // WDM-10
+      case Move::Kind::kAdvance:  // WDM-10
         return bring(move.who, forward(s_, s_.field[move.who], s_.die));
-      case Kind::kChip:  // WDM-43
+      case Move::Kind::kChip:  // WDM-43
         take(s_.turn, 1);
         return settle();
-      case Kind::kDraw:
-        return draw(static_cast<Card>(move.what));
-      case Kind::kPutOther:
-        return lay_down_and_bring(move.who, static_cast<Field>(move.what));
-      case Kind::kPutOwn:
-        return lay_down_and_bring(s_.pawn, static_cast<Field>(move.what));
-      case Kind::kStep: {
+      case Move::Kind::kDraw:
+        return draw(move.card());
+      case Move::Kind::kPutOther:
+        return lay_down_and_bring(move.who, move.field());
+      case Move::Kind::kPutOwn:
+        return lay_down_and_bring(s_.pawn, move.field());
+      case Move::Kind::kStep: {
         const Field from = s_.field[move.who];
         return lay_down_and_bring(move.who, move.what == 0 ? forward(s_, from, 2) : back(s_, from, 2));
       }
-      case Kind::kGive:
-        return give_one(seat(move.who));
-      case Kind::kTake:
-        pass(seat(move.who), s_.drawer, 1);
+      case Move::Kind::kGive:
+        return give_one(move.seat());
+      case Move::Kind::kTake:
+        pass(move.seat(), s_.drawer, 1);
         ++s_.given[move.who];
         if (--s_.todo == 0) complete();
         return;
-      case Kind::kStop:
+      case Move::Kind::kStop:
         return complete();
-      case Kind::kRaise:
-        raise(seat(move.who));
+      case Move::Kind::kRaise:
+        raise(move.seat());
         return complete();
-      case Kind::kSwapTwo:
-        swap(seat(move.who), seat(move.what));
+      case Move::Kind::kSwapTwo:
+        swap(move.seat(), static_cast<Seat>(move.what));
         return complete();
-      case Kind::kSwapOwn:
-        swap(s_.drawer, seat(move.who));
+      case Move::Kind::kSwapOwn:
+        swap(s_.drawer, move.seat());
         return complete();
-      case Kind::kFrom:
-        s_.source = seat(move.who);
+      case Move::Kind::kFrom:
+        s_.source = move.seat();
         return;
-      case Kind::kTo:
-        pass(s_.source, seat(move.who), 2);
+      case Move::Kind::kTo:
+        pass(s_.source, move.seat(), 2);
         return complete();
     }
   }
 
  private:
-  static Seat seat(int number) { return static_cast<Seat>(number); }
-  static Seat lowest(Mask seats) { return seat(std::countr_zero(seats)); }
+  static Seat lowest(Mask seats) { return lowest_member<Seat>(seats); }
   static int size(Mask seats) { return std::popcount(seats); }
 
   // Chips: never more than there are (WDM-14, WDM-16).
@@ -194,7 +193,7 @@ class Steps {
     apply_ceiling();
     s_.die = 0;
     if (all_home(s_)) return end_round();  // WDM-20
-    s_.turn = seat((s_.turn + 1) % s_.seats);
+    s_.turn = seat_after(s_.turn, s_.seats);
     s_.phase = Phase::kRoll;
   }
 
@@ -281,7 +280,7 @@ class Steps {
       }
       case E02:
         for (int i = 1; i < s_.seats; ++i) {
-          const Seat to = seat((me + i) % s_.seats);
+          const auto to = static_cast<Seat>((me + i) % s_.seats);
           pass(me, to, pawns_home(s_, to));
         }
         return complete();
@@ -347,8 +346,7 @@ class Steps {
   }
 
   void draw_neighbours(int count) {  // E06: the even part at once, the odd chip is a decision
-    for (Mask neighbours = choosable(s_); neighbours != 0; neighbours &= neighbours - 1) {
-      const Seat to = lowest(neighbours);
+    for (const Seat to : members<Seat>(choosable(s_))) {
       pass(s_.drawer, to, count / 2);
       s_.given[to] = static_cast<std::uint8_t>(count / 2);
     }
@@ -374,9 +372,9 @@ class Steps {
   void draw_levy() {  // E13
     const Mask givers = choosable(s_);
     int there = 0;
-    for (Mask rest = givers; rest != 0; rest &= rest - 1) there += s_.chips[lowest(rest)];
+    for (const Seat giver : members<Seat>(givers)) there += s_.chips[giver];
     if (there > 4 && size(givers) > 1) return distribute(4);
-    for (Mask rest = givers; rest != 0; rest &= rest - 1) pass(lowest(rest), s_.drawer, 4);
+    for (const Seat giver : members<Seat>(givers)) pass(giver, s_.drawer, 4);
     complete();
   }
 

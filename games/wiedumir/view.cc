@@ -76,7 +76,7 @@ class Division {
   }
 
  private:
-  static constexpr int kMostPlaces = veillee::kMaxSeats + 1;  // every seat and the cup
+  static constexpr int kMostPlaces = kMostSeats + 1;  // every seat and the cup
   std::array<Range, kMostPlaces> ranges_;
   std::array<std::array<std::uint64_t, kChips + 1>, kMostPlaces + 1> ways_;  // of the places from i on
   int places_ = 0, chips_ = 0;
@@ -101,7 +101,7 @@ State Game::determinize(const View& view, Rng& rng) {
   State state;
   static_cast<Open&>(state) = view;
   Division division;
-  std::array<Seat, veillee::kMaxSeats> hidden{};
+  std::array<Seat, kMostSeats> hidden{};
   int count = 0, chips = kChips;
   for (Seat seat = 0; seat < view.seats; ++seat) {
     if (view.chips[seat] == kUnknown) {

@@ -1,13 +1,12 @@
 #include "server/api/history.h"
 
-#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
-#include <charconv>
+#include <limits>
 
 #include "server/api/handling.h"
-#include "server/people/desk.h"
-#include "server/tables/say.h"
+#include "server/people/accounts.h"
+#include "server/tables/names.h"
 #include "server/tables/thinkers.h"
 
 namespace veillee::server {
@@ -16,69 +15,75 @@ namespace {
 
 constexpr int kPage = 50;
 constexpr int kOpponents = 20;
+constexpr int kAcquaintances = 20;
 constexpr int kMaxExported = 500;
 constexpr std::size_t kMaxExport = 32 * 1024 * 1024;
 
-std::string json_of(Hall& hall, const ResultSeat& seat) {
-  return fmt::format(R"("name":{},"level":{})", server::quoted(seat.level.empty() ? hall.name_of(seat.guest) : ""),
-                     server::quoted(seat.level));
+std::string name_in(House& house, const ResultSeat& seat) {
+  return seat.level.empty() ? house.names.of(seat.guest) : "";
 }
 
-std::string place_of(int place) { return place > 0 ? std::to_string(place) : "null"; }
-
-std::string json_of(Hall& hall, const ResultRow& row) {
-  std::string seats;
-  for (const ResultSeat& seat : row.seats)
-    fmt::format_to(std::back_inserter(seats), R"({}{{{},"place":{}}})", seats.empty() ? "" : ",", json_of(hall, seat),
-                   place_of(seat.place));
-  return fmt::format(R"({{"table":"{}","game":"{}","ended":{},"seat":{},"place":{},"seats":[{}]}})", text_of(row.table),
-                     row.game, row.ended_at, row.seat, place_of(row.seats[static_cast<std::size_t>(row.seat)].place),
-                     seats);
+wire::OrNull<int> place_of(const ResultSeat& seat) {
+  return seat.place > 0 ? wire::OrNull<int>(seat.place) : wire::OrNull<int>();
 }
 
-std::string_view name(Company company) { return company == Company::kPeople ? "people" : "house"; }
+wire::Result result_of(House& house, const ResultRow& row) {
+  wire::Result said{.table = row.table,
+                    .game = row.game,
+                    .ended = row.ended_at,
+                    .seat = row.seat,
+                    .place = place_of(row.seats[static_cast<std::size_t>(row.seat)]),
+                    .device = row.device};
+  for (const ResultSeat& seat : row.seats) said.seats.push_back({name_in(house, seat), seat.level, place_of(seat)});
+  return said;
+}
 
-HistoryFilter read_filter(std::string_view query) {
-  HistoryFilter filter{.game = std::string(query_value(query, "game"))};
-  if (const auto company = query_value(query, "company"); !company.empty()) {
-    kit::require(company == "people" || company == "house", "'company' is 'people' or 'house'");
+wire::Company wire_company(Company company) {
+  return company == Company::kPeople ? wire::Company::people : wire::Company::house;
+}
+
+Answer<HistoryFilter> filter_of(const HttpCall& call) {
+  HistoryFilter filter{.game = std::string(query_value(call, "game"))};
+  if (const auto company = query_value(call, "company"); !company.empty()) {
+    if (company != "people" && company != "house") return bad_request("'company' is 'people' or 'house'");
     filter.company = company == "people" ? Company::kPeople : Company::kHouse;
   }
-  if (const auto won = query_value(query, "won"); !won.empty()) {
-    kit::require(won == "true" || won == "false", "'won' is 'true' or 'false'");
+  if (const auto won = query_value(call, "won"); !won.empty()) {
+    if (won != "true" && won != "false") return bad_request("'won' is 'true' or 'false'");
     filter.won = won == "true";
   }
-  if (const auto before = query_value(query, "before"); !before.empty()) {
-    const auto [end, error] = std::from_chars(before.data(), before.data() + before.size(), filter.before);
-    kit::require(error == std::errc{} && end == before.data() + before.size() && filter.before > 0,
-                 "'before' is a time in milliseconds");
+  if (!query_value(call, "before").empty()) {
+    const auto before = query_number(call, "before", std::numeric_limits<std::int64_t>::max());
+    if (!before || *before == 0) return bad_request("'before' is a time in milliseconds");
+    filter.before = *before;
   }
   return filter;
 }
 
-std::string statistics_of(Hall& hall, const GuestId& guest) {
-  People& people = hall.desk().people();
-  std::string games, opponents, ratings;
+wire::Statistics statistics_of(House& house, const GuestId& guest) {
+  People& people = house.store.people();
+  wire::Statistics said;
   for (const GameTally& tally : people.tallies_of(guest))
-    fmt::format_to(std::back_inserter(games), R"({}{{"game":"{}","company":"{}","played":{},"won":{}}})",
-                   games.empty() ? "" : ",", tally.game, name(tally.company), tally.played, tally.won);
+    said.games.push_back({tally.game, wire_company(tally.company), tally.played, tally.won});
   for (const OpponentTally& tally : people.opponents_of(guest, kOpponents))
-    fmt::format_to(std::back_inserter(opponents), R"({}{{{},"played":{},"ahead":{},"behind":{}}})",
-                   opponents.empty() ? "" : ",", json_of(hall, tally.opponent), tally.played, tally.ahead,
-                   tally.behind);
+    said.opponents.push_back(
+        {name_in(house, tally.opponent), tally.opponent.level, tally.played, tally.ahead, tally.behind});
   for (const RatingRow& row : people.ratings_of(guest))
-    fmt::format_to(std::back_inserter(ratings),
-                   R"({}{{"game":"{}","company":"{}","points":{},"mean":{:.4f},"deviation":{:.4f},"games":{}}})",
-                   ratings.empty() ? "" : ",", row.game, name(row.company), points(row.rating), row.rating.mean,
-                   row.rating.deviation, row.games);
-  return fmt::format(R"({{"games":[{}],"opponents":[{}],"ratings":[{}]}})", games, opponents, ratings);
+    said.ratings.push_back({.game = row.game,
+                            .company = wire_company(row.company),
+                            .points = points(row.rating),
+                            .mean = wire::rounded(row.rating.mean, 4),
+                            .deviation = wire::rounded(row.rating.deviation, 4),
+                            .games = row.games});
+  return said;
 }
 
 // A result is noted right after the end of a game was told. Whoever asks then shall find it.
-void when_noted(Hall& hall, Respond respond, std::function<std::string()> look) {
-  hall.when_written([shared = std::make_shared<Respond>(std::move(respond)), look = std::move(look)] {
+template <class Look>
+void when_noted(House& house, Respond respond, Look look) {
+  when_written(house.store, [shared = std::make_shared<Respond>(std::move(respond)), look = std::move(look)] {
     try {
-      (*shared)({200, look()});
+      (*shared)(answer(look()));
     } catch (const StoreError& error) {
       spdlog::error("history: {}", error.what());
       (*shared)(answer_of(unavailable().error()));
@@ -88,72 +93,92 @@ void when_noted(Hall& hall, Respond respond, std::function<std::string()> look) 
 
 // Gathers table after table; between them the house does other things.
 struct Export : std::enable_shared_from_this<Export> {
-  Hall& hall;
+  House& house;
   GuestId guest;
   Respond respond;
   std::vector<TableId> tables;
-  std::string text;
-  bool first = true;
+  wire::Export said;
+  std::size_t size = 0;
 
-  Export(Hall& h, const GuestId& g, Respond r)
-      : hall(h), guest(g), respond(std::move(r)), tables(h.desk().people().tables_of(g, kMaxExported)) {
-    const auto nickname = hall.desk().nickname_of(guest);
-    std::string bots;
-    for (const BotRow& bot : hall.desk().bots_of(guest))
-      fmt::format_to(std::back_inserter(bots), R"({}{{"name":{},"made":{}}})", bots.empty() ? "" : ",",
-                     server::quoted(bot.name), bot.made_at);
-    std::string chat;
-    for (const WrittenLine& line : hall.desk().people().lines_of(guest))
-      fmt::format_to(std::back_inserter(chat), R"({}{{"table":"{}","text":{},"at":{}}})", chat.empty() ? "" : ",",
-                     text_of(line.table), server::quoted(line.text), line.made_at);
-    text = fmt::format(
-        R"({{"format":"veillee-export/1","name":{},"nickname":{},"bots":[{}],"statistics":{},"chat":[{}],"tables":[)",
-        server::quoted(hall.name_of(guest)), text_or_null(nickname), bots, statistics_of(hall, guest), chat);
+  Export(House& h, const GuestId& g, Respond r)
+      : house(h),
+        guest(g),
+        respond(std::move(r)),
+        tables(h.store.people().tables_of(g, kMaxExported)),
+        said{.format = "veillee-export/1",
+             .name = h.names.of(g),
+             .nickname = h.accounts.nickname_of(g),
+             .statistics = statistics_of(h, g)} {
+    for (const ProgramRow& bot : house.accounts.programs_of(guest)) said.bots.push_back({bot.name, bot.made_at});
+    for (const WrittenLine& line : house.store.people().lines_of(guest))
+      said.chat.push_back({line.table, line.text, line.made_at});
   }
 
   void next() {
-    if (tables.empty() || text.size() > kMaxExport) {
-      text += "]}";
-      return respond({.status = 200, .body = std::move(text), .file_name = "veillee-me.json"});
+    if (tables.empty() || size > kMaxExport) {
+      HttpAnswer file = answer(said);
+      file.file_name = "veillee-me.json";
+      return respond(std::move(file));
     }
     const TableId id = tables.back();
     tables.pop_back();
-    const auto table = hall.table(id);
-    if (!table) return later();
-    auto add = [self = shared_from_this()](Answer<std::string> told) {
-      if (told) self->text.append(std::exchange(self->first, false) ? "" : ",").append(*told);
-      self->later();
-    };
-    if ((*table)->row().status == Status::kOver)
-      (*table)->record(std::move(add));
+    house.tables.find(id, house.whereabouts.asker(guest),
+                      [self = shared_from_this()](Answer<std::shared_ptr<Table>> table) {
+                        if (table) return self->gather(**table);
+                        self->later();
+                      });
+  }
+  void gather(Table& table) {
+    if (table.row().status == Status::kOver)
+      with_record(house, table, guest, [self = shared_from_this()](Answer<std::string> record) {
+        if (record) self->add(std::move(*record));
+        self->later();
+      });
     else
-      (*table)->told_to(guest, std::move(add));
+      table.told_to(guest, [self = shared_from_this()](Answer<wire::TableMessage> told) {
+        if (told) self->add(wire::to_json(*told));
+        self->later();
+      });
+  }
+  void add(std::string table) {
+    size += table.size();
+    said.tables.push_back({std::move(table)});
   }
   void later() {
-    hall.thinkers().run(Urgency::kAnswer, [self = shared_from_this()]() -> std::move_only_function<void()> {
-      return [self] { self->next(); };
-    });
+    house.thinkers.run(
+        Urgency::kReplay, house.whereabouts.asker(guest),
+        [self = shared_from_this()]() -> std::move_only_function<void()> { return [self] { self->next(); }; });
   }
 };
 
 }  // namespace
 
-void get_history(Hall& hall, const HttpCall& call, Respond respond) {
-  const HistoryFilter filter = read_filter(call.query);
-  when_noted(hall, std::move(respond), [&hall, guest = call.guest, filter] {
-    const auto rows = hall.desk().people().history(guest, filter, kPage + 1);
-    std::string games;
-    for (std::size_t i = 0; i < rows.size() && i < kPage; ++i) games += (i == 0 ? "" : ",") + json_of(hall, rows[i]);
-    return fmt::format(R"({{"games":[{}],"more":{}}})", games, rows.size() > kPage);
+void get_history(House& house, const HttpCall& call, Respond respond) {
+  const auto filter = filter_of(call);
+  if (!filter) return respond(answer_of(filter.error()));
+  when_noted(house, std::move(respond), [&house, guest = call.guest, filter = *filter] {
+    const auto rows = house.store.people().history(guest, filter, kPage + 1);
+    wire::History said{.games = {}, .more = rows.size() > kPage};
+    for (std::size_t i = 0; i < rows.size() && i < kPage; ++i) said.games.push_back(result_of(house, rows[i]));
+    return said;
   });
 }
 
-void get_statistics(Hall& hall, const HttpCall& call, Respond respond) {
-  when_noted(hall, std::move(respond), [&hall, guest = call.guest] { return statistics_of(hall, guest); });
+void get_statistics(House& house, const HttpCall& call, Respond respond) {
+  when_noted(house, std::move(respond), [&house, guest = call.guest] { return statistics_of(house, guest); });
 }
 
-void get_export(Hall& hall, const HttpCall& call, Respond respond) {
-  std::make_shared<Export>(hall, call.guest, std::move(respond))->next();
+void get_people(House& house, const HttpCall& call, Respond respond) {
+  when_noted(house, std::move(respond), [&house, guest = call.guest] {
+    wire::Acquaintances said;
+    for (const Acquaintance& one : house.store.people().acquaintances_of(guest, kAcquaintances))
+      said.people.push_back({house.names.of(one.guest), one.table, one.seat, one.game, one.ended_at});
+    return said;
+  });
+}
+
+void get_export(House& house, const HttpCall& call, Respond respond) {
+  std::make_shared<Export>(house, call.guest, std::move(respond))->next();
 }
 
 }  // namespace veillee::server

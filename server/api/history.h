@@ -5,8 +5,9 @@
 
 namespace veillee::server {
 
-void get_history(Hall& hall, const HttpCall& call, Respond respond);
-void get_statistics(Hall& hall, const HttpCall& call, Respond respond);
-void get_export(Hall& hall, const HttpCall& call, Respond respond);
+void get_history(House& house, const HttpCall& call, Respond respond);
+void get_statistics(House& house, const HttpCall& call, Respond respond);
+void get_people(House& house, const HttpCall& call, Respond respond);
+void get_export(House& house, const HttpCall& call, Respond respond);
 
 }  // namespace veillee::server

@@ -5,14 +5,16 @@
 
 namespace veillee::server {
 
-void get_me(Hall& hall, const HttpCall& call, Respond respond);
-void post_me(Hall& hall, const HttpCall& call, Respond respond);
-void post_keep(Hall& hall, const HttpCall& call, Respond respond);
-void post_sign_in(Hall& hall, const HttpCall& call, Respond respond);
-void post_sign_out(Hall& hall, const HttpCall& call, Respond respond);
-void get_bots(Hall& hall, const HttpCall& call, Respond respond);
-void post_bots(Hall& hall, const HttpCall& call, Respond respond);
-void post_revoke_bot(Hall& hall, const HttpCall& call, Respond respond);
-void post_forget(Hall& hall, const HttpCall& call, Respond respond);
+void get_me(House& house, const HttpCall& call, Respond respond);
+void post_me(House& house, const HttpCall& call, Respond respond);
+void post_keep(House& house, const HttpCall& call, Respond respond);
+void post_sign_in(House& house, const HttpCall& call, Respond respond);
+void post_sign_out(House& house, const HttpCall& call, Respond respond);
+void get_programs(House& house, const HttpCall& call, Respond respond);
+void post_programs(House& house, const HttpCall& call, Respond respond);
+void post_revoke_program(House& house, const HttpCall& call, Respond respond);
+void get_holidays(House& house, const HttpCall& call, Respond respond);
+void post_holidays(House& house, const HttpCall& call, Respond respond);
+void post_forget(House& house, const HttpCall& call, Respond respond);
 
 }  // namespace veillee::server

@@ -5,95 +5,117 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/people/whereabouts.h"
+#include "server/tables/lobby.h"
 #include "server/tables/table.h"
+#include "server/tables/table_messages.h"
+#include "server/tables/tables.h"
+#include "server/tables/turn_notifier.h"
 
 namespace veillee::server {
 
 namespace {
+
 constexpr std::size_t kMaxWatched = 64;
+
+std::optional<Seat> seat_of(const auto& request) {
+  const auto seat = wire::value_of(request.seat);
+  return seat ? std::optional(static_cast<Seat>(seat->value)) : std::nullopt;
 }
 
+}  // namespace
+
 void Conversation::hear(std::string_view frame) {
-  const auto read = read_request(frame);
-  if (!read) return say(say_error(read.error().number, read.error().code, read.error().message));
+  const auto read = wire::read_request(frame);
+  if (!read) return send(error_message(read.error().number, {read.error().code, read.error().message}));
   try {
-    std::visit([&](const auto& request) { answer(request, read->number); }, read->request);
+    std::visit([&](const auto& request) { answer(request); }, *read);
   } catch (const StoreError& error) {
     spdlog::error("a page's request: {}", error.what());
-    say(say_error(read->number, "unavailable", "the house cannot read its books just now; please try again"));
+    const auto number = std::visit([](const auto& request) { return request.id; }, *read);
+    send(error_message(number, {"unavailable", std::string(kUnreadable)}));
   }
 }
 
-void Conversation::answer(const WatchTable& request, RequestNumber re) {
-  const bool watched = std::ranges::find(watched_, request.table) != watched_.end();
-  if (!watched && watched_.size() >= kMaxWatched) return say(say_error(re, "too_many", "a page can watch 64 tables"));
-  const auto table = find(request.table, re);
-  if (!table) return;
-  if (!watched) watched_.push_back(request.table);
-  table->watch(page_, request.version, re, request.seat);
+void Conversation::answer(const wire::WatchRequest& request) {
+  const bool watched = std::ranges::find(watched_, request.table.id) != watched_.end();
+  if (!watched && watched_.size() >= kMaxWatched)
+    return send(error_message(request.id, too_many("a page can watch 64 tables").error()));
+  if (!watched) watched_.push_back(request.table.id);
+  const auto version = wire::value_of(request.version);
+  with_table(request, [page = page_, seen = version ? std::optional<int>(*version) : std::nullopt, re = request.id,
+                       seat = seat_of(request)](Table& table) { table.watch(page, seen, re, seat); });
 }
 
-void Conversation::answer(const UnwatchTable& request, RequestNumber re) {
-  const auto table = find(request.table, re);
-  if (!table) return;
-  std::erase(watched_, request.table);
-  table->unwatch(page_);
-  say(say_ok(re, {}));
+void Conversation::answer(const wire::UnwatchRequest& request) {
+  std::erase(watched_, request.table.id);
+  with_table(request, [page = page_, re = request.id](Table& table) {
+    table.unwatch(page);
+    page->send(wire::OkMessage{re});
+  });
 }
 
-void Conversation::answer(const MakeMove& request, RequestNumber re) {
-  if (const auto table = find(request.table, re)) table->move(page_, request.version, request.move, re, request.seat);
+void Conversation::answer(const wire::MoveRequest& request) {
+  with_table(request, [page = page_, request](Table& table) {
+    table.move(page, request.version, request.move, request.id, seat_of(request));
+  });
 }
 
-void Conversation::answer(const AskWhy& request, RequestNumber re) {
-  if (const auto table = find(request.table, re)) table->why(page_, request.move, re, request.seat);
+void Conversation::answer(const wire::WhyRequest& request) {
+  with_table(request,
+             [page = page_, request](Table& table) { table.why(page, request.move, request.id, seat_of(request)); });
 }
 
-void Conversation::answer(const DoAct& request, RequestNumber re) {
-  if (const auto table = find(request.table, re)) table->act(page_, request.version, request.wish, re, request.seat);
+void Conversation::answer(const wire::ActRequest& request) {
+  with_table(request, [page = page_, request](Table& table) {
+    table.act(page, request.version, request.act, request.id, seat_of(request));
+  });
 }
 
-void Conversation::answer(const AskHint& request, RequestNumber re) {
-  if (const auto table = find(request.table, re)) table->hint(page_, re);
+void Conversation::answer(const wire::HintRequest& request) {
+  with_table(request, [page = page_, re = request.id](Table& table) { table.hint(page, re); });
 }
 
-void Conversation::answer(const SayLine& request, RequestNumber re) {
-  if (const auto table = find(request.table, re)) table->say(page_, request.text, request.phrase, re);
+void Conversation::answer(const wire::SayRequest& request) {
+  if (request.text.has_value() == request.phrase.has_value())
+    return send(error_message(request.id, bad_request("one says either a 'text' or a 'phrase'").error()));
+  with_table(request, [page = page_, request](Table& table) {
+    table.say(page, request.phrase ? *request.phrase : *request.text, request.phrase.has_value(), request.id);
+  });
 }
 
-void Conversation::answer(const WatchLobby& request, RequestNumber re) {
-  if (request.on) return hall_.lobby().watch(page_, re);
-  hall_.lobby().unwatch(page_);
-  say(say_ok(re, {}));
+void Conversation::answer(const wire::LobbyRequest& request) {
+  if (request.on) return house_.lobby.watch(page_, request.id);
+  house_.lobby.unwatch(page_);
+  send(wire::OkMessage{request.id});
 }
 
-void Conversation::answer(const HearTurns& request, RequestNumber re) {
+void Conversation::answer(const wire::TurnsRequest& request) {
   if (request.on)
-    hall_.doorbell().listen(page_);
+    house_.turns.listen(page_);
   else
-    hall_.doorbell().leave(page_);
-  say(say_ok(re, {}));
+    house_.turns.leave(page_);
+  send(wire::OkMessage{request.id});
 }
 
-void Conversation::answer(const Ping&, RequestNumber re) { say(say_pong(re)); }
+void Conversation::answer(const wire::PingRequest& request) { send(wire::PongMessage{request.id}); }
 
-std::shared_ptr<Table> Conversation::find(TableId id, RequestNumber re) {
-  auto table = hall_.table(id);
-  if (table) return *table;
-  say(say_error(re, table.error().code, table.error().message));
-  return nullptr;
+template <class Request, class Work>
+void Conversation::with_table(const Request& request, Work work) {
+  house_.tables.find(request.table.id, house_.whereabouts.asker(page_->guest()),
+                     [page = page_, re = request.id, work = std::move(work)](Answer<std::shared_ptr<Table>> table) {
+                       if (!table) return page->send(error_message(re, table.error()));
+                       work(**table);
+                     });
 }
 
 void Conversation::end() {
-  hall_.lobby().unwatch(page_);
-  hall_.doorbell().leave(page_);
-  for (const TableId id : std::exchange(watched_, {})) {
-    try {
-      if (const auto table = hall_.table(id)) (*table)->unwatch(page_);
-    } catch (const StoreError& error) {
-      spdlog::error("a page's leaving: {}", error.what());
-    }
-  }
+  house_.lobby.unwatch(page_);
+  house_.turns.leave(page_);
+  for (const TableId id : std::exchange(watched_, {}))
+    house_.tables.find_here(id, [page = page_](Answer<std::shared_ptr<Table>> table) {
+      if (table) (*table)->unwatch(page);
+    });
 }
 
 }  // namespace veillee::server

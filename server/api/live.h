@@ -5,15 +5,15 @@
 #include <string_view>
 #include <vector>
 
-#include "server/api/requests.h"
-#include "server/tables/hall.h"
-#include "server/tables/page.h"
+#include "server/api/house.h"
+#include "server/wire/connection.h"
+#include "server/wire/read.h"
 
 namespace veillee::server {
 
 class Conversation {
  public:
-  Conversation(Hall& hall, std::shared_ptr<Page> page) : hall_(hall), page_(std::move(page)) {}
+  Conversation(House& house, std::shared_ptr<Connection> page) : house_(house), page_(std::move(page)) {}
 
   // One frame. Answers go to the page, now or when they are durable.
   void hear(std::string_view frame);
@@ -21,23 +21,24 @@ class Conversation {
   void end();
 
  private:
-  void answer(const WatchTable& request, RequestNumber re);
-  void answer(const UnwatchTable& request, RequestNumber re);
-  void answer(const MakeMove& request, RequestNumber re);
-  void answer(const AskWhy& request, RequestNumber re);
-  void answer(const DoAct& request, RequestNumber re);
-  void answer(const AskHint& request, RequestNumber re);
-  void answer(const SayLine& request, RequestNumber re);
-  void answer(const WatchLobby& request, RequestNumber re);
-  void answer(const HearTurns& request, RequestNumber re);
-  void answer(const Ping& request, RequestNumber re);
+  void answer(const wire::WatchRequest& request);
+  void answer(const wire::UnwatchRequest& request);
+  void answer(const wire::MoveRequest& request);
+  void answer(const wire::WhyRequest& request);
+  void answer(const wire::ActRequest& request);
+  void answer(const wire::HintRequest& request);
+  void answer(const wire::SayRequest& request);
+  void answer(const wire::LobbyRequest& request);
+  void answer(const wire::TurnsRequest& request);
+  void answer(const wire::PingRequest& request);
 
-  // Null after having said that there is no such table.
-  std::shared_ptr<Table> find(TableId id, RequestNumber re);
-  void say(std::string text) { page_->send(message(std::move(text))); }
+  // Does it at the request's table, or says that there is no such table. The page may be gone by then.
+  template <class Request, class Work>
+  void with_table(const Request& request, Work work);
+  void send(SharedMessage message) { page_->send(std::move(message)); }
 
-  Hall& hall_;
-  std::shared_ptr<Page> page_;
+  House& house_;
+  std::shared_ptr<Connection> page_;
   std::vector<TableId> watched_;
 };
 

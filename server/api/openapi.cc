@@ -8,6 +8,9 @@
 
 #include "server/api/endpoints.h"
 #include "server/api/schemas.h"
+#include "server/wire/answers.h"
+#include "server/wire/requests.h"
+#include "server/wire/schema.h"
 
 namespace veillee::server {
 
@@ -31,9 +34,11 @@ constexpr Parameter kParameters[] = {
     {"after", "integer", "The version one has: the answer waits for a newer one"},
     {"wait", "integer", "How many seconds to wait for it, at most 30"},
     {"seat", "string", "Through whose eyes: a seat's number, `spectator`, or `all`"},
+    {"move", "string", "A move in the notation of its game"},
     {"game", "string", "Only this game"},
     {"company", "string", "Only games among `people`, or only with `house` players"},
     {"won", "string", "`true` or `false`: only games that I won, or that I did not"},
+    {"text", "string", "At most 213 bytes"},
     {"before", "integer", "Only games that ended before this time, in milliseconds since 1970"},
 };
 
@@ -47,10 +52,9 @@ json::object parameter(std::string_view name, std::string_view in) {
           {"schema", json::object{{"type", found->type}}}};
 }
 
-json::object schema_ref(std::string_view name) { return {{"$ref", fmt::format("#/components/schemas/{}", name)}}; }
-
-json::object content(std::string_view name) {
-  return {{"application/json", json::object{{"schema", schema_ref(name)}}}};
+json::object content(const wire::Shape& shape) {
+  const bool picture = shape.name == "Picture";
+  return {{picture ? "image/svg+xml" : "application/json", json::object{{"schema", wire::schema_ref(shape.name)}}}};
 }
 
 // What stands for the '*' of a path: "table" after "tables".
@@ -60,7 +64,7 @@ std::string part_name(std::string_view path) {
   return std::string(plural.substr(0, plural.size() - 1));
 }
 
-json::object operation(const Endpoint& endpoint) {
+json::object operation(const Endpoint& endpoint, wire::Shapes& shapes) {
   const About& about = endpoint.about;
   json::array parameters;
   if (endpoint.path.find('*') != std::string_view::npos)
@@ -72,19 +76,20 @@ json::object operation(const Endpoint& endpoint) {
   }
   json::object described{
       {"summary", about.summary},
-      {"responses",
-       json::object{
-           {std::to_string(about.status), json::object{{"description", "Done"}, {"content", content(about.answer)}}},
-           {"default", json::object{{"description", "Not done"}, {"content", content("Error")}}}}}};
+      {"responses", json::object{{std::to_string(about.status),
+                                  json::object{{"description", "Done"}, {"content", content(about.answer(shapes))}}},
+                                 {"default", json::object{{"description", "Not done"},
+                                                          {"content", content(shapes.add<wire::Error>())}}}}}};
   if (!parameters.empty()) described["parameters"] = std::move(parameters);
-  if (!about.body.empty())
-    described["requestBody"] = json::object{{"required", true}, {"content", content(about.body)}};
+  if (about.body != nullptr)
+    described["requestBody"] = json::object{{"required", true}, {"content", content(about.body(shapes))}};
   return described;
 }
 
 }  // namespace
 
 std::string openapi_document() {
+  wire::Shapes shapes;
   json::object paths;
   for (const Endpoint& endpoint : endpoints()) {
     std::string path(endpoint.path);
@@ -92,8 +97,10 @@ std::string openapi_document() {
       path.replace(star, 1, fmt::format("{{{}}}", part_name(endpoint.path)));
     json::value& item = paths[path];
     if (item.is_null()) item = json::object{};
-    item.as_object()[endpoint.verb == Verb::kGet ? "get" : "post"] = operation(endpoint);
+    item.as_object()[endpoint.verb == Verb::kGet ? "get" : "post"] = operation(endpoint, shapes);
   }
+  json::object schemas = json::parse(kForeignSchemas).as_object();
+  for (auto& [name, schema] : wire::openapi_schemas(shapes)) schemas[name] = std::move(schema);
   const json::object security{
       {"token", json::object{{"type", "http"}, {"scheme", "bearer"}, {"description", "A bot's token"}}},
       {"cookie",
@@ -104,8 +111,20 @@ std::string openapi_document() {
       {"servers", json::array{json::object{{"url", "/"}}}},
       {"security", json::array{json::object{{"token", json::array{}}}, json::object{{"cookie", json::array{}}}}},
       {"paths", std::move(paths)},
-      {"components", json::object{{"securitySchemes", security}, {"schemas", json::parse(kSchemas)}}}};
+      {"components", json::object{{"securitySchemes", security}, {"schemas", std::move(schemas)}}}};
   return json::serialize(document);
+}
+
+std::string typescript_types() {
+  wire::Shapes shapes;
+  shapes.add_union<wire::Message>("HouseMessage");
+  shapes.add_union<wire::Request>("Request");
+  for (const Endpoint& endpoint : endpoints()) {
+    endpoint.about.answer(shapes);
+    if (endpoint.about.body != nullptr) endpoint.about.body(shapes);
+  }
+  shapes.add<wire::Error>();
+  return wire::typescript(shapes);
 }
 
 }  // namespace veillee::server

@@ -1,41 +1,34 @@
 #include "server/api/play.h"
 
-#include <algorithm>
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "server/api/handling.h"
-#include "server/tables/page.h"
 #include "server/tables/table.h"
+#include "server/wire/connection.h"
 
 namespace veillee::server {
 
 namespace {
 
-constexpr int kMaxVersion = 1'000'000'000;
 constexpr int kMaxWait = 30;  // seconds; proxies give up on longer ones
 
-bool is(std::string_view message, std::string_view kind) {
-  return message.starts_with(R"({"is":")") && message.substr(7).starts_with(kind) &&
-         message.substr(7 + kind.size()).starts_with('"');
-}
-
-bool has_code(std::string_view message, std::string_view code) {
-  return message.find(R"("code":")" + std::string(code) + '"') != std::string_view::npos;
-}
-
-unsigned status_of(std::string_view message) {
-  if (is(message, "ok") || is(message, "why")) return 200;
-  if (has_code(message, "stale") || has_code(message, "not_your_turn") || has_code(message, "game_over")) return 409;
-  if (has_code(message, "forbidden")) return 403;
-  return has_code(message, "unavailable") ? 503 : 400;
-}
+// What a table says to a request, as an answer over HTTP.
+struct AsAnswer {
+  template <class M>
+  HttpAnswer operator()(const M& message) const {
+    if constexpr (requires { message.code; }) return answer(message, status_of(message.code));
+    return answer(message);
+  }
+};
 
 // Asks one thing of a table; the table's word for a page is the answer.
-class Caller final : public Page {
+class Caller final : public Connection {
  public:
-  Caller(const GuestId& guest, Respond respond) : Page(guest), respond_(std::move(respond)) {}
-  void send(Message text) override {
-    if (auto respond = std::exchange(respond_, nullptr)) respond({status_of(*text), *text});
+  Caller(const GuestId& guest, Respond respond) : Connection(guest), respond_(std::move(respond)) {}
+  void send(SharedMessage said) override {
+    if (auto respond = std::exchange(respond_, nullptr)) respond(std::visit(AsAnswer{}, said.message()));
   }
 
  private:
@@ -43,21 +36,21 @@ class Caller final : public Page {
 };
 
 // Waits at a table until something happens, or for as long as it was told.
-class Poll final : public Page, public std::enable_shared_from_this<Poll> {
+class Poll final : public Connection, public std::enable_shared_from_this<Poll> {
  public:
   Poll(std::shared_ptr<Table> table, const HttpCall& call, Respond respond)
-      : Page(call.guest), table_(std::move(table)), after_(call.after), respond_(std::move(respond)) {}
+      : Connection(call.guest), table_(std::move(table)), after_(call.after), respond_(std::move(respond)) {}
 
-  void begin(int seconds) {
+  void begin(std::int64_t seconds) {
     table_->watch(shared_from_this(), table_->version(), {});
     after_(std::chrono::seconds(seconds), [self = shared_from_this()] { self->answer(); });
   }
 
   // The first words are the answer to `watch`. After that whatever is said is worth another look,
   // but not while the table speaks.
-  void send(Message text) override {
-    if (is(*text, "seats")) return;
-    const bool news = std::exchange(listening_, true) || is(*text, "step");
+  void send(SharedMessage said) override {
+    if (std::holds_alternative<wire::SeatsMessage>(said.message())) return;
+    const bool news = std::exchange(listening_, true) || std::holds_alternative<wire::StepMessage>(said.message());
     if (news && !std::exchange(woken_, true))
       after_(std::chrono::seconds(0), [self = shared_from_this()] { self->answer(); });
   }
@@ -66,11 +59,9 @@ class Poll final : public Page, public std::enable_shared_from_this<Poll> {
   void answer() {
     auto respond = std::exchange(respond_, nullptr);
     if (!respond) return;
-    table_->stay(guest());
+    table_->pages().presence().stay(guest());
     table_->unwatch(shared_from_this());
-    table_->told_to(guest(), [respond = std::move(respond)](Answer<std::string> told) mutable {
-      respond(told ? HttpAnswer{200, std::move(*told)} : answer_of(told.error()));
-    });
+    table_->told_to(guest(), answer_later<wire::TableMessage>(std::move(respond)));
   }
 
   std::shared_ptr<Table> table_;
@@ -79,49 +70,46 @@ class Poll final : public Page, public std::enable_shared_from_this<Poll> {
   bool listening_ = false, woken_ = false;
 };
 
-int number_in(std::string_view query, std::string_view name, int most) {
-  const auto number = kit::decimal(query_value(query, name), 0, most);
-  kit::require(number.has_value(), "'{}' is a number of 0 to {}", name, most);
-  return *number;
-}
-
 }  // namespace
 
-void get_view(Hall& hall, const HttpCall& call, Respond respond) {
-  int after = -1, wait = 0;
-  if (!query_value(call.query, "after").empty()) {
-    after = number_in(call.query, "after", kMaxVersion);
-    wait = number_in(call.query, "wait", kMaxWait);
+void get_view(House& house, const HttpCall& call, Respond respond) {
+  std::int64_t after = -1, wait = 0;
+  if (!query_value(call, "after").empty()) {
+    const auto asked = query_number(call, "after", wire::Version::kMax), seconds = query_number(call, "wait", kMaxWait);
+    if (!asked || !seconds)
+      return respond(answer_of(
+          bad_request(fmt::format("'after' is a version, 'wait' a number of 0 to {} seconds", kMaxWait)).error()));
+    after = *asked;
+    wait = *seconds;
   }
-  with_table(hall, call, respond, [&](Table& table) {
-    table.stay(call.guest);
-    table.told_to(call.guest,
-                  [&table, call, after, wait, reply = std::move(respond)](Answer<std::string> told) mutable {
-                    if (!told) return reply(answer_of(told.error()));
-                    const bool news = table.version() > after || table.row().status == Status::kOver;
-                    if (news || wait == 0) return reply({200, std::move(*told)});
-                    std::make_shared<Poll>(table.shared_from_this(), call, std::move(reply))->begin(wait);
-                  });
+  with_table(house, call, std::move(respond), [call, after, wait](Table& found, Respond done) {
+    found.pages().presence().stay(call.guest);
+    found.told_to(call.guest, [table = found.shared_from_this(), call, after, wait,
+                               respond = std::move(done)](Answer<wire::TableMessage> told) mutable {
+      if (!told) return respond(answer_of(told.error()));
+      const bool news = table->version() > after || table->row().status == Status::kOver;
+      if (news || wait == 0) return respond(answer(*told));
+      std::make_shared<Poll>(table, call, std::move(respond))->begin(wait);
+    });
   });
 }
 
-void post_move(Hall& hall, const HttpCall& call, Respond respond) {
-  const json::object body = read_object(call.body);
-  kit::only(body, "body", {"version", "move"});
-  const int version = kit::integer(body, "version", 0, kMaxVersion);
-  std::string move(kit::string(body, "move"));
-  with_table(hall, call, respond, [&](Table& table) {
-    table.move(std::make_shared<Caller>(call.guest, std::move(respond)), version, std::move(move), {});
-  });
+void post_move(House& house, const HttpCall& call, Respond respond) {
+  auto body = body_of<wire::MakeMove>(call, respond);
+  if (!body) return;
+  with_table(house, call, std::move(respond),
+             [guest = call.guest, body = std::move(*body)](Table& table, Respond done) {
+               table.move(std::make_shared<Caller>(guest, std::move(done)), body.version, body.move, {});
+             });
 }
 
-void post_why(Hall& hall, const HttpCall& call, Respond respond) {
-  const json::object body = read_object(call.body);
-  kit::only(body, "body", {"move"});
-  std::string move(kit::string(body, "move"));
-  with_table(hall, call, respond, [&](Table& table) {
-    table.why(std::make_shared<Caller>(call.guest, std::move(respond)), std::move(move), {});
-  });
+void post_why(House& house, const HttpCall& call, Respond respond) {
+  auto body = body_of<wire::AskWhy>(call, respond);
+  if (!body) return;
+  with_table(house, call, std::move(respond),
+             [guest = call.guest, body = std::move(*body)](Table& table, Respond done) {
+               table.why(std::make_shared<Caller>(guest, std::move(done)), body.move, {});
+             });
 }
 
 }  // namespace veillee::server

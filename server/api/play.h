@@ -6,8 +6,8 @@
 namespace veillee::server {
 
 // With ?after=VERSION&wait=SECONDS the answer waits for something newer.
-void get_view(Hall& hall, const HttpCall& call, Respond respond);
-void post_move(Hall& hall, const HttpCall& call, Respond respond);
-void post_why(Hall& hall, const HttpCall& call, Respond respond);
+void get_view(House& house, const HttpCall& call, Respond respond);
+void post_move(House& house, const HttpCall& call, Respond respond);
+void post_why(House& house, const HttpCall& call, Respond respond);
 
 }  // namespace veillee::server

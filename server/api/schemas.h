@@ -1,8 +1,8 @@
-// What bodies and answers look like (OpenAPI schemas), by the names that the endpoint table uses.
+// What documents look like that are made elsewhere: records and replays (docs/protocol.md), the description itself.
 #pragma once
 
 namespace veillee::server {
 
-extern const char* const kSchemas;  // JSON
+extern const char* const kForeignSchemas;  // JSON, by the names that the endpoint table uses
 
 }  // namespace veillee::server

@@ -4,8 +4,7 @@
 #include <sodium.h>
 
 #include <algorithm>
-#include <boost/json.hpp>
-#include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "games/kit/json.h"
@@ -14,8 +13,6 @@
 namespace veillee::server {
 
 namespace {
-
-namespace json = boost::json;
 
 // Remembers what it gave.
 class NotedBits final : public Bits {
@@ -29,51 +26,34 @@ class NotedBits final : public Bits {
   std::vector<std::uint64_t> words_;
 };
 
-Draw draw_setup(const Room& room, int seats, std::string_view options, const Secret& key) {
+Draw draw_setup(const Match& match, const Secret& key) {
   NotedBits bits(FairBits::of_setup(key));
-  const auto match = room.start(seats, options, bits);
-  return {.words = bits.take(), .outcome = match ? (*match)->setup() : ""};
+  const auto drawn = match.room().start(match.seats(), match.options(), bits, match.setup());
+  return {.words = bits.take(), .setup = drawn ? std::optional((*drawn)->setup()) : std::nullopt};
 }
 
-// Chance step outcomes have whole weights, so their sum (or a part of it that says the same) is the
-// smallest number that makes all probabilities whole.
-std::uint32_t total_of(std::span<const ChanceText> outcomes) {
-  constexpr std::uint32_t kMost = 100'000;
-  for (std::uint32_t total = 1; total < kMost; ++total)
-    if (std::ranges::all_of(outcomes, [total](const ChanceText& outcome) {
-          const double weight = outcome.probability * total;
-          return std::abs(weight - std::round(weight)) < 1e-6;
-        }))
-      return total;
-  return kMost;
-}
-
-// The outcome of the number k below total. `below` takes the upper half of a word, here the middle of
-// k's share. It may reject that one (the weights' sum can be a multiple of total), but never its successor.
-std::string outcome_of(const Match& match, std::uint32_t k, std::uint32_t total) {
-  class : public Bits {
-   public:
-    std::uint64_t next() override { return std::exchange(word, word + (std::uint64_t{1} << 32)); }
-    std::uint64_t word = 0;
-  } bits;
-  bits.word = (((2 * std::uint64_t{k} + 1) << 32) / (2 * std::uint64_t{total})) << 32;
-  return match.clone()->draw(bits).value_or("");
-}
-
-Draw draw_step(const Match& match, int version, const Secret& key) {
-  NotedBits bits(FairBits::of_move(key, version));
-  Draw draw{.step = version + 1};
-  draw.outcome = match.clone()->draw(bits).value_or("");
-  draw.words = bits.take();
+// The outcomes of a chance step lie side by side on the numbers below the sum of their weights, in the order of the
+// rules. What is listed is divided by what all weights have in common: a die has six numbers, whatever its weights.
+Draw draw_step(const Match& match, const Secret& key) {
   const auto outcomes = match.chance();
-  const auto mine = std::ranges::find(outcomes, draw.outcome, &ChanceText::move);
-  if (mine == outcomes.end() || draw.words.empty()) return draw;
-  draw.total = total_of(outcomes);
-  draw.weight = static_cast<std::uint32_t>(std::lround(mine->probability * draw.total));
-  // The numbers of one outcome lie together: the first of them is within a weight of the one drawn.
-  const auto drawn = static_cast<std::uint32_t>((draw.words.back() >> 32) * draw.total >> 32);
-  draw.first = drawn - std::min(drawn, draw.weight - 1);
-  while (outcome_of(match, draw.first, draw.total) != draw.outcome) ++draw.first;
+  std::uint32_t total = 0, common = 0;
+  for (const ChanceOutcome& outcome : outcomes) {
+    total += outcome.weight;
+    common = std::gcd(common, outcome.weight);
+  }
+  const auto moves = static_cast<int>(match.move_count());
+  Draw draw{.step = moves + 1};
+  if (total == 0) return draw;
+  NotedBits bits(FairBits::of_move(key, moves));
+  const std::uint32_t drawn = below(bits, total);
+  std::uint32_t first = 0;
+  auto outcome = outcomes.begin();
+  for (; drawn - first >= outcome->weight; ++outcome) first += outcome->weight;
+  draw.words = bits.take();
+  draw.move = outcome->move;
+  draw.total = total / common;
+  draw.first = first / common;
+  draw.weight = outcome->weight / common;
   return draw;
 }
 
@@ -85,29 +65,31 @@ std::optional<Secret> read_secret(std::string_view text) {
   return good && size == secret.size() ? std::optional(secret) : std::nullopt;
 }
 
-// What a record says about its chance; throws kit::Bad.
+// What a record says about its chance.
 struct Claim {
   std::string commit;
   Secret secret;
-  std::vector<SeatRow> seats;        // their luck
-  std::optional<json::value> draws;  // records of older houses have none
+  std::vector<SeatRow> seats;  // their luck
+  const json::value* draws;    // null: records of older houses have none
 };
 
-Claim read_claim(const json::object& record, int seats) {
-  kit::require(record.contains("fair"), "the record does not say where its chance comes from");
-  const json::object& fair = kit::object(record.at("fair"), "fair");
-  Claim claim{.commit = std::string(kit::string(fair, "commit")), .secret = {}, .seats = {}, .draws = {}};
-  const auto secret = read_secret(kit::string(fair, "secret"));
-  kit::require(secret.has_value(), "the secret is not 32 bytes in hex");
-  claim.secret = *secret;
-  for (const json::value& luck : kit::array(fair, "luck", static_cast<std::size_t>(seats)))
-    claim.seats.push_back({.luck = std::string(kit::string(luck, "luck"))});
-  if (const json::value* draws = fair.if_contains("draws")) claim.draws = *draws;
+Claim read_claim(const json::object& record, int seats, kit::Input& in) {
+  const json::value* given = record.if_contains("fair");
+  in.require(given != nullptr, "the record does not say where its chance comes from");
+  const json::value nothing;
+  const json::object& fair = in.object(given != nullptr ? *given : nothing, "fair");
+  Claim claim{.commit = std::string(in.string(fair, "commit")), .secret = {}, .seats = {}, .draws = nullptr};
+  const auto secret = read_secret(in.string(fair, "secret"));
+  in.require(secret.has_value(), "the secret is not 32 bytes in hex");
+  claim.secret = secret.value_or(Secret{});
+  for (const json::value& luck : in.array(fair, "luck", static_cast<std::size_t>(seats)))
+    claim.seats.push_back({.luck = std::string(in.string(luck, "luck"))});
+  claim.draws = fair.if_contains("draws");
   return claim;
 }
 
 Finding check_setup(const Match& match, const Draw& draw) {
-  const bool holds = !draw.outcome.empty() && json::parse(draw.outcome) == json::parse(match.setup());
+  const bool holds = draw.setup == match.setup();
   return {"setup", holds,
           holds ? fmt::format("The set-up is the one that chance gives ({} random numbers).", draw.words.size())
                 : "The set-up is not the one that the secret and the players' luck give."};
@@ -115,8 +97,8 @@ Finding check_setup(const Match& match, const Draw& draw) {
 
 Finding check_chance(const Match& match, std::span<const Draw> steps) {
   for (const Draw& draw : steps)
-    if (const std::string& text = match.moves()[static_cast<std::size_t>(draw.step) - 1].text; text != draw.outcome)
-      return {"chance", false, fmt::format("Move {} was '{}', but chance gives '{}'.", draw.step, text, draw.outcome)};
+    if (const std::string& text = match.move_at(static_cast<std::size_t>(draw.step) - 1).text; text != draw.move)
+      return {"chance", false, fmt::format("Move {} was '{}', but chance gives '{}'.", draw.step, text, draw.move)};
   return {"chance", true,
           steps.empty()
               ? "No die, card or draw fell during the game."
@@ -132,44 +114,46 @@ Finding check_luck(std::span<const SeatRow> seats) {
 
 }  // namespace
 
-std::vector<Draw> draws_of(const Room& room, int seats, std::string_view options, std::string_view setup,
-                           std::span<const PlayedMove> moves, const Secret& key) {
-  std::vector<Draw> draws{draw_setup(room, seats, options, key)};
-  const auto match = room.start_from(seats, options, setup);
-  if (!match) return draws;
-  for (const PlayedMove& move : moves) {
-    if (move.seat == kChance) draws.push_back(draw_step(**match, static_cast<int>((*match)->moves().size()), key));
-    if (!(*match)->play(move.seat, move.text)) break;
+std::vector<Draw> draws_of(const Match& match, const Secret& key) {
+  std::vector<Draw> draws;
+  if (!match.start_state()) draws.push_back(draw_setup(match, key));
+  const auto again = match.clone();
+  again->undo_to(0);
+  for (const PlayedMove& move : match.moves()) {
+    if (move.seat == kChance) draws.push_back(draw_step(*again, key));
+    if (!again->play(move.seat, move.text)) break;
   }
   return draws;
 }
 
-std::string json_of(std::span<const Draw> draws) {
-  std::string array = "[";
+json::array json_of(std::span<const Draw> draws) {
+  json::array list;
   for (const Draw& draw : draws) {
-    if (array.size() > 1) array += ',';
-    array += fmt::format(R"({{"step":{},"words":[)", draw.step);
-    for (const std::uint64_t word : draw.words)
-      array += fmt::format(R"({}"{:016x}")", array.back() == '[' ? "" : ",", word);
-    array += ']';
-    if (draw.step > 0) array += fmt::format(R"(,"of":{},"from":{},"weight":{})", draw.total, draw.first, draw.weight);
-    array += '}';
+    json::array words;
+    for (const std::uint64_t word : draw.words) words.push_back(json::string(fmt::format("{:016x}", word)));
+    json::object& one = list.emplace_back(json::object{{"step", draw.step}, {"words", std::move(words)}}).get_object();
+    if (draw.step == 0) continue;
+    one["of"] = draw.total;
+    one["from"] = draw.first;
+    one["weight"] = draw.weight;
   }
-  return array += ']';
+  return list;
 }
 
-std::vector<Finding> verify_record(std::string_view text, const std::optional<std::string>& commit) try {
-  std::vector<Finding> findings;
-  const auto match = load_record(text);
-  if (!match)
-    return {{"record", false, fmt::format("This is no record that can be replayed: {}.", match.error().message)}};
-  findings.push_back({"record", true,
-                      fmt::format("All {} moves follow the rules{}.", (*match)->moves().size(),
-                                  (*match)->turn().is_over() ? " and lead to the result" : "")});
-  const Match& game = **match;
-  kit::require(!game.start_state(), "the game began from a position and not from a set-up");
-  const Claim claim = read_claim(json::parse(text).as_object(), game.seats());
+std::vector<Finding> verify_record(std::string_view text, const std::optional<std::string>& commit) {
+  const auto record = parse_record(text);
+  const auto loaded = record ? load_record(*record) : std::unexpected(record.error());
+  if (!loaded)
+    return {{"record", false, fmt::format("This is no record that can be replayed: {}.", loaded.error().message)}};
+  const Match& game = *loaded->match;
+  kit::Input in;
+  const Claim claim = read_claim(*record, game.seats(), in);
+  if (!in) return {{"record", false, fmt::format("The chance of this game cannot be checked: {}.", in.error())}};
 
+  std::vector<Finding> findings;
+  findings.push_back({"record", true,
+                      fmt::format("All {} moves follow the rules{}.", game.move_count(),
+                                  game.turn().is_over() ? " and lead to the result" : "")});
   const bool kept = claim.commit == commitment(claim.secret);
   findings.push_back({"commitment", kept,
                       kept ? fmt::format("The secret is the one the house had committed to: {}.", claim.commit)
@@ -180,20 +164,19 @@ std::vector<Finding> verify_record(std::string_view text, const std::optional<st
                             ? "It is the commitment that you saw at the table."
                             : fmt::format("You saw another commitment at the table: {}.", *commit)});
 
-  const auto draws = draws_of(game.room(), game.seats(), game.options(), game.setup(), game.moves(),
-                              chance_key(claim.secret, claim.seats));
-  findings.push_back(check_setup(game, draws.front()));
-  findings.push_back(check_chance(game, std::span(draws).subspan(1)));
-  if (claim.draws) {
-    const bool same = *claim.draws == json::parse(json_of(draws));
+  const auto draws = draws_of(game, chance_key(claim.secret, claim.seats));
+  const bool laid = game.start_state().has_value();
+  findings.push_back(laid ? Finding{"setup", true, "The game began with a position that was laid out by hand."}
+                          : check_setup(game, draws.front()));
+  findings.push_back(check_chance(game, std::span(draws).subspan(laid ? 0 : 1)));
+  if (claim.draws != nullptr) {
+    const bool same = *claim.draws == json::value(json_of(draws));
     findings.push_back({"draws", same,
                         same ? "The random numbers listed in the record are right."
                              : "The random numbers listed in the record are not those of its secret."});
   }
   findings.push_back(check_luck(claim.seats));
   return findings;
-} catch (const kit::Bad& bad) {
-  return {{"record", false, fmt::format("The chance of this game cannot be checked: {}.", bad.what())}};
 }
 
 }  // namespace veillee::server

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/room.h"
+#include "house/room.h"
 #include "server/fair/fair.h"
 
 namespace veillee::server {
@@ -18,15 +18,15 @@ struct Draw {
   std::vector<std::uint64_t> words{};   // the random numbers that were used
   std::uint32_t total = 0;              // of a chance step: a number below this was drawn …
   std::uint32_t first = 0, weight = 0;  // … and fell among those of its outcome
-  std::string outcome{};                // the move it gave, or the set-up (JSON)
+  std::string move{};                   // the outcome: a move …
+  std::optional<json::object> setup{};  // … or the set-up
 };
 
-// What chance gives for this set-up and at each chance step of these moves. Stops where the moves do
-// not fit the rules, so a good game has as many draws as chance steps, and one.
-std::vector<Draw> draws_of(const Room& room, int seats, std::string_view options, std::string_view setup,
-                           std::span<const PlayedMove> moves, const Secret& key);
+// What chance gives for the set-up of this game and at each chance step of its moves: as many draws as there are
+// chance steps, and one; a game that began with a position has no draw for its set-up.
+std::vector<Draw> draws_of(const Match& match, const Secret& key);
 // [{"step":0,"words":["hex",…]},{"step":4,"words":["hex"],"of":6,"from":2,"weight":1},…]
-std::string json_of(std::span<const Draw> draws);
+json::array json_of(std::span<const Draw> draws);
 
 // One thing that was checked, and a sentence about it.
 struct Finding {

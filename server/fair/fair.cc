@@ -8,20 +8,10 @@ namespace veillee::server {
 static_assert(crypto_auth_hmacsha256_KEYBYTES == sizeof(Secret));
 static_assert(crypto_auth_hmacsha256_BYTES == sizeof(Secret));
 
-bool prepare_randomness() { return sodium_init() >= 0; }
-
-void fill_random(std::span<std::uint8_t> bytes) { randombytes_buf(bytes.data(), bytes.size()); }
-
 Secret new_secret() {
   Secret secret;
   fill_random(secret);
   return secret;
-}
-
-std::string hex(std::span<const std::uint8_t> bytes) {
-  std::string text;
-  for (const std::uint8_t byte : bytes) fmt::format_to(std::back_inserter(text), "{:02x}", byte);
-  return text;
 }
 
 std::string commitment(const Secret& secret) {

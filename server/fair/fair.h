@@ -19,18 +19,12 @@
 #include <string_view>
 
 #include "engine/rng.h"
+#include "server/base/random.h"
 #include "server/store/store.h"
 
 namespace veillee::server {
 
-// Must be called once before anything else here. False if the system has no randomness to give.
-bool prepare_randomness();
-
-// From the operating system.
-void fill_random(std::span<std::uint8_t> bytes);
 Secret new_secret();
-
-std::string hex(std::span<const std::uint8_t> bytes);
 // What is shown before the game: SHA-256 of the secret, in hex.
 std::string commitment(const Secret& secret);
 

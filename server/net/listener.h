@@ -1,9 +1,10 @@
-// The door: accepts connections and serves HTTP and WebSocket on them.
+// The port: accepts connections and serves HTTP and WebSocket on them.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "server/net/site.h"
 
@@ -16,11 +17,13 @@ class Listener {
   ~Listener();
 
   std::string url() const;
+  // How other devices reach it; none where it listens to this machine only.
+  std::vector<std::string> network_urls() const;
   void stop();  // takes no new connections; those that are there go on
 
  private:
-  struct Door;
-  std::shared_ptr<Door> door_;
+  struct Port;
+  std::shared_ptr<Port> port_;
 };
 
 }  // namespace veillee::server

@@ -4,23 +4,25 @@
 #include <string>
 #include <vector>
 
-#include "server/metrics.h"
+#include "server/api/house.h"
+#include "server/base/clock.h"
+#include "server/base/metrics.h"
 #include "server/net/connections.h"
 #include "server/net/static_files.h"
-#include "server/tables/hall.h"
 
 namespace veillee::server {
 
-// What is behind a door.
-enum class Behind { kHouse, kHouseAndMetrics, kMetrics };
+// What a listening port gives.
+enum class Serves { kHouse, kHouseAndMetrics, kMetrics };
 
 struct Site {
-  Hall& hall;
+  House& house;
   Connections& connections;
   const StaticFiles& files;
   Metrics& metrics;
   const std::vector<std::string>& trusted_proxies;
-  Behind behind = Behind::kHouse;
+  const SteadyClock& limits_clock;
+  Serves serves = Serves::kHouse;
 };
 
 }  // namespace veillee::server

@@ -32,6 +32,7 @@ constexpr Type kTypes[] = {
     {".woff2", "font/woff2"},
     {".mp3", "audio/mpeg"},
     {".ogg", "audio/ogg"},
+    {".wasm", "application/wasm"},
     {".txt", "text/plain; charset=utf-8"},
     {".md", "text/markdown; charset=utf-8"},
 };
@@ -144,6 +145,14 @@ FileAnswer StaticFiles::find(std::string_view path, std::string_view accept_enco
   answer.status = 200;
   answer.body = std::move(*body);
   return answer;
+}
+
+FileAnswer StaticFiles::page_with(std::string_view tags) const {
+  constexpr std::string_view kMark = "<!-- preview -->";
+  FileAnswer page = find("/", "", "");
+  page.etag.clear();
+  if (const auto at = page.body.find(kMark); at != std::string::npos) page.body.replace(at, kMark.size(), tags);
+  return page;
 }
 
 }  // namespace veillee::server

@@ -27,6 +27,9 @@ class StaticFiles {
   // is a page of the single-page application: it gets index.html.
   FileAnswer find(std::string_view path, std::string_view accept_encoding, std::string_view if_none_match) const;
 
+  // index.html with these tags in its head, in the place of "<!-- preview -->". Plain, because it is made now.
+  FileAnswer page_with(std::string_view tags) const;
+
  private:
   std::filesystem::path folder_;
 };

@@ -1,16 +1,18 @@
 #include "server/net/visitor.h"
 
 #include <algorithm>
+#include <optional>
 
-#include "server/people/desk.h"
-#include "server/tables/ids.h"
+#include "server/base/address.h"
+#include "server/base/ids.h"
+#include "server/people/accounts.h"
 
 namespace veillee::server {
 
 namespace {
 
 constexpr std::string_view kCookie = "veillee";
-constexpr std::string_view kBearer = "Bearer";
+constexpr std::string_view kBearer = "bearer";
 
 std::string_view trimmed(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
@@ -26,6 +28,13 @@ std::string_view token_in(std::string_view cookies) {
     cookies.remove_prefix(std::min(end + 1, cookies.size()));
   }
   return {};
+}
+
+// The scheme is "Bearer" in any letters, as HTTP has it.
+std::optional<std::string_view> bearer_token(std::string_view authorization) {
+  const auto same = [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a + 32 == b); };
+  if (!std::ranges::equal(authorization.substr(0, kBearer.size()), kBearer, same)) return std::nullopt;
+  return trimmed(authorization.substr(kBearer.size()));
 }
 
 std::string address_of(std::string_view forwarded_for, const std::string& peer, std::span<const std::string> proxies) {
@@ -44,23 +53,22 @@ std::string address_of(std::string_view forwarded_for, const std::string& peer, 
 }  // namespace
 
 Visitor visitor_of(const Headers& headers, const std::string& peer, std::span<const std::string> trusted_proxies,
-                   Desk& desk) {
-  Visitor visitor{.address = address_of(headers.forwarded_for, peer, trusted_proxies)};
-  if (headers.authorization.starts_with(kBearer)) {
-    const auto bot = desk.bot_of(trimmed(headers.authorization.substr(kBearer.size())));
-    visitor.guest = bot.value_or(GuestId{});
-    visitor.is_bot = bot.has_value();
-    visitor.bad_token = !bot;
+                   Accounts& accounts) {
+  Visitor visitor{.address = counted_address(address_of(headers.forwarded_for, peer, trusted_proxies))};
+  if (const auto token = bearer_token(headers.authorization)) {
+    const auto program = accounts.program_of(*token);
+    visitor.identity = {.guest = program.value_or(GuestId{}), .is_program = program.has_value()};
+    visitor.bad_token = !program;
     return visitor;
   }
   if (const auto device = guest_of_token(token_in(headers.cookie))) {
-    visitor.device = *device;
+    visitor.identity.device = *device;
   } else {
     const std::string token = new_guest_token();
-    visitor.device = *guest_of_token(token);
+    visitor.identity.device = *guest_of_token(token);
     visitor.new_cookie = set_cookie(token, headers);
   }
-  visitor.guest = desk.guest_of(visitor.device);
+  visitor.identity.guest = accounts.guest_of(visitor.identity.device);
   return visitor;
 }
 

@@ -12,10 +12,12 @@
 #include <boost/beast/websocket.hpp>
 #include <chrono>
 #include <utility>
-#include <vector>
 
 #include "server/api/live.h"
-#include "server/net/credits.h"
+#include "server/base/rate_limit.h"
+#include "server/net/send_queue.h"
+#include "server/people/moderation.h"
+#include "server/people/open_pages.h"
 
 namespace veillee::server {
 
@@ -28,15 +30,14 @@ namespace websocket = beast::websocket;
 using asio::ip::tcp;
 
 constexpr std::size_t kMaxFrame = 16 * 1024;
-constexpr std::size_t kMaxWaitingMessages = 256;
-constexpr double kRequestsPerSecond = 20, kRequestsAtOnce = 60;
+constexpr Rate kRequests{60, std::chrono::milliseconds(50)};
 constexpr std::chrono::seconds kHandshakeTimeout{10};
-constexpr std::chrono::seconds kIdleTimeout{60};  // a ping goes out at half of it
+constexpr std::chrono::seconds kIdleTimeout{20};  // a ping goes out at half of it; then the guest is away
 
 // The writing half: a bounded queue, one write under way at a time.
-class WebSocketPage final : public Page, public std::enable_shared_from_this<WebSocketPage> {
+class WebSocketConnection final : public Connection, public std::enable_shared_from_this<WebSocketConnection> {
  public:
-  WebSocketPage(tcp::socket socket, const GuestId& guest) : Page(guest), stream_(std::move(socket)) {
+  WebSocketConnection(tcp::socket socket, const GuestId& guest) : Connection(guest), stream_(std::move(socket)) {
     stream_.set_option(websocket::stream_base::timeout{kHandshakeTimeout, kIdleTimeout, true});
     stream_.read_message_max(kMaxFrame);
     stream_.auto_fragment(false);
@@ -45,10 +46,9 @@ class WebSocketPage final : public Page, public std::enable_shared_from_this<Web
 
   websocket::stream<tcp::socket>& stream() { return stream_; }
 
-  void send(Message text) override {
+  void send(SharedMessage message) override {
     if (finishing_) return;
-    if (queue_.size() - sent_ >= kMaxWaitingMessages) return drop();
-    queue_.push_back(std::move(text));
+    if (!queue_.push(std::move(message))) return drop();
     if (std::exchange(writing_, true)) return;
     // Not at once: an answer and the step it made are then sent together.
     asio::post(stream_.get_executor(), [self = shared_from_this()] { self->write_next(); });
@@ -69,26 +69,18 @@ class WebSocketPage final : public Page, public std::enable_shared_from_this<Web
 
  private:
   void write_next() {
-    if (queue_.size() - sent_ > 1) cork(true);
-    stream_.async_write(asio::buffer(*queue_[sent_]),
+    if (queue_.size() > 1) cork(true);
+    stream_.async_write(asio::buffer(queue_.front()),
                         [self = shared_from_this()](beast::error_code error, std::size_t) { self->written(error); });
   }
 
   void written(beast::error_code error) {
     if (error) {
-      queue_.clear();
+      queue_ = {};
       return drop();
     }
-    queue_[sent_++].reset();
-    if (sent_ < queue_.size()) {
-      if (sent_ == kMaxWaitingMessages) {
-        queue_.erase(queue_.begin(), queue_.begin() + kMaxWaitingMessages);
-        sent_ = 0;
-      }
-      return write_next();
-    }
-    queue_.clear();
-    sent_ = 0;
+    queue_.pop();
+    if (!queue_.empty()) return write_next();
     writing_ = false;
     cork(false);
     if (finishing_) say_goodbye();
@@ -106,15 +98,14 @@ class WebSocketPage final : public Page, public std::enable_shared_from_this<Web
   }
 
   websocket::stream<tcp::socket> stream_;
-  std::vector<Message> queue_;
-  std::size_t sent_ = 0;  // of the queue, from its front
+  SendQueue queue_;       // its front is being written
   bool writing_ = false;  // or about to
   bool corked_ = false;
   bool finishing_ = false;
 };
 
 // What no request should cause ends this page and not the house.
-void hear(Conversation& conversation, WebSocketPage& page, std::string_view frame) {
+void hear(Conversation& conversation, WebSocketConnection& page, std::string_view frame) {
   try {
     conversation.hear(frame);
   } catch (const std::exception& error) {
@@ -127,7 +118,7 @@ void hear(Conversation& conversation, WebSocketPage& page, std::string_view fram
 
 asio::awaitable<void> serve_websocket(Upgrade upgrade, Site site) {
   const auto token = asio::as_tuple(asio::use_awaitable);
-  const auto page = std::make_shared<WebSocketPage>(std::move(upgrade.socket), upgrade.guest);
+  const auto page = std::make_shared<WebSocketConnection>(std::move(upgrade.socket), upgrade.identity.guest);
   auto& stream = page->stream();
   stream.set_option(websocket::stream_base::decorator([&upgrade](websocket::response_type& response) {
     if (!upgrade.new_cookie.empty()) response.set(http::field::set_cookie, upgrade.new_cookie);
@@ -138,20 +129,32 @@ asio::awaitable<void> serve_websocket(Upgrade upgrade, Site site) {
   stream.set_option(websocket::stream_base::decorator([](websocket::response_type&) {}));
   upgrade.place->on_closing([page] { page->finish(); });
 
-  Conversation conversation(site.hall, page);
-  Credits credits(kRequestsPerSecond, kRequestsAtOnce, Credits::Clock::now());
+  const auto is_blocked = [&moderation = site.house.moderation, guest = upgrade.identity.guest,
+                           address = upgrade.address] { return moderation.is_blocked(guest, address); };
+  const auto dismiss = [page, is_blocked] {
+    if (is_blocked())
+      page->send(wire::ErrorMessage{.code = std::string(kBlocked), .error = std::string(kBlockedSentence)});
+    page->finish();
+  };
+  const auto listed = site.house.pages.add({upgrade.identity, upgrade.address, dismiss});
+  if (is_blocked()) dismiss();
+
+  Conversation conversation(site.house, page);
+  Usage requests;
   asio::steady_timer pause(stream.get_executor());
   beast::flat_buffer buffer;
   for (;;) {
     const auto [error, size] = co_await stream.async_read(buffer, token);
     if (error) break;
+    // Whoever was dismissed need not listen: nothing is done for them any more.
+    if (is_blocked() || !site.house.accounts.is_still(upgrade.identity)) break;
     ++site.metrics.frames;
     if (stream.got_text())
       hear(conversation, *page, {static_cast<const char*>(buffer.data().data()), size});
     else
-      page->send(message(say_error({}, "bad_json", "requests are text frames")));
+      page->send(wire::ErrorMessage{.code = "bad_json", .error = "requests are text frames"});
     buffer.consume(size);
-    if (const auto wait = credits.spend(Credits::Clock::now()); wait.count() > 0) {
+    if (const auto wait = requests.spend(kRequests, site.limits_clock()); wait.count() > 0) {
       pause.expires_after(wait);
       co_await pause.async_wait(token);
     }

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "server/net/site.h"
+#include "server/people/accounts.h"
 
 namespace veillee::server {
 
@@ -16,7 +17,8 @@ namespace veillee::server {
 struct Upgrade {
   boost::asio::ip::tcp::socket socket;
   boost::beast::http::request<boost::beast::http::string_body> request;
-  GuestId guest;
+  Identity identity;
+  std::string address;     // by which the guest is counted
   std::string new_cookie;  // a Set-Cookie header for a guest who had none
   std::unique_ptr<Connections::Place> place;
 };

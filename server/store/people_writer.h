@@ -3,8 +3,8 @@
 
 #include <span>
 
+#include "server/store/database.h"
 #include "server/store/people.h"
-#include "server/store/sqlite.h"
 
 namespace veillee::server {
 
@@ -19,10 +19,19 @@ class PeopleWriter {
   bool apply_one(const KeepAccount& write, std::int64_t now);
   bool apply_one(const AddDevice& write, std::int64_t now);
   bool apply_one(const DropDevice& write, std::int64_t now);
-  bool apply_one(const AddBot& write, std::int64_t now);
-  bool apply_one(const DropBot& write, std::int64_t now);
+  bool apply_one(const AddProgram& write, std::int64_t now);
+  bool apply_one(const DropProgram& write, std::int64_t now);
   bool apply_one(const ForgetGuest& write, std::int64_t now);
   bool apply_one(const NoteResult& write, std::int64_t now);
+  bool apply_one(const PutAway& write, std::int64_t now);
+  bool apply_one(const KeepHolidays& write, std::int64_t now);
+  bool apply_one(const AddSubscription& write, std::int64_t now);
+  bool apply_one(const DropSubscription& write, std::int64_t now);
+  bool apply_one(const KeepWebhook& write, std::int64_t now);
+  bool apply_one(const KeepHouseKey& write, std::int64_t now);
+  bool apply_one(const AddReport& write, std::int64_t now);
+  bool apply_one(const OperatorAct& write, std::int64_t now);
+  void block(const BlockRow& block, std::int64_t now);
   void rate(TableId table, std::span<const int> ranking);
 
   Database& database_;

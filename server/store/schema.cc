@@ -11,7 +11,8 @@ namespace {
 // "Veil": marks the file as ours, so that somebody else's database is never written to.
 constexpr int kApplicationId = 0x5665696c;
 
-// Step n brings version n to n + 1. A step that was released is never changed; new ones are added.
+// Step n brings version n to n + 1. A step that was released is never changed; new ones are added. They are SQL for
+// SQLite in words that postgres_schema.cc can translate: types, keys and WITHOUT ROWID.
 constexpr const char* kSteps[] = {
     R"sql(
       CREATE TABLE guests (
@@ -69,7 +70,7 @@ constexpr const char* kSteps[] = {
       ALTER TABLE tables ADD COLUMN deadline INTEGER;
       CREATE INDEX tables_by_deadline ON tables (deadline) WHERE deadline IS NOT NULL;
     )sql",
-    // People: how they come back, their bots, results and ratings.
+    // People: how they come back, their programs (called bots here), results and ratings.
     R"sql(
       ALTER TABLE tables ADD COLUMN ended_at INTEGER;
       ALTER TABLE tables ADD COLUMN noted INTEGER NOT NULL DEFAULT 0;
@@ -132,9 +133,119 @@ constexpr const char* kSteps[] = {
         PRIMARY KEY (table_id, number)
       ) WITHOUT ROWID;
     )sql",
+    // A rematch that nobody wanted is forgotten, also by the table it follows.
+    R"sql(
+      CREATE INDEX tables_by_next ON tables (next) WHERE next IS NOT NULL;
+    )sql",
+    // Promises of fair chance that are not used yet, reviews, and a row to try whether anything can be written.
+    R"sql(
+      CREATE TABLE promises (
+        number INTEGER PRIMARY KEY,
+        guest  BLOB NOT NULL UNIQUE,
+        secret BLOB NOT NULL
+      );
+
+      CREATE TABLE reviews (
+        table_id INTEGER PRIMARY KEY,
+        moves    INTEGER NOT NULL,
+        made_at  INTEGER NOT NULL
+      );
+      CREATE TABLE judged (
+        table_id INTEGER NOT NULL,
+        version  INTEGER NOT NULL,
+        seat     INTEGER NOT NULL,
+        best     TEXT NOT NULL,
+        loss     REAL NOT NULL,
+        PRIMARY KEY (table_id, version)
+      ) WITHOUT ROWID;
+      CREATE TABLE judged_values (
+        table_id INTEGER NOT NULL,
+        version  INTEGER NOT NULL,
+        seat     INTEGER NOT NULL,
+        value    REAL NOT NULL,
+        PRIMARY KEY (table_id, version, seat)
+      ) WITHOUT ROWID;
+
+      CREATE TABLE probe (
+        id INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL
+      );
+    )sql",
+    // Tables out of sight, and days on which slow clocks stand still.
+    R"sql(
+      CREATE TABLE put_away (
+        guest    BLOB NOT NULL,
+        table_id INTEGER NOT NULL,
+        version  INTEGER NOT NULL,
+        PRIMARY KEY (guest, table_id)
+      ) WITHOUT ROWID;
+      CREATE INDEX put_away_by_table ON put_away (table_id);
+
+      CREATE TABLE holidays (
+        guest    BLOB NOT NULL,
+        begin_at INTEGER NOT NULL,
+        end_at   INTEGER NOT NULL,
+        PRIMARY KEY (guest, begin_at)
+      ) WITHOUT ROWID;
+    )sql",
+    // Where people are called when a table waits for them, and the key by which push services know the house.
+    R"sql(
+      CREATE TABLE subscriptions (
+        endpoint TEXT PRIMARY KEY NOT NULL,
+        guest    BLOB NOT NULL
+      ) WITHOUT ROWID;
+      CREATE INDEX subscriptions_by_guest ON subscriptions (guest);
+
+      CREATE TABLE webhooks (
+        guest    BLOB PRIMARY KEY NOT NULL,
+        kind     INTEGER NOT NULL,
+        url      TEXT NOT NULL,
+        language TEXT NOT NULL,
+        house    TEXT NOT NULL
+      ) WITHOUT ROWID;
+
+      CREATE TABLE house_keys (
+        name TEXT PRIMARY KEY NOT NULL,
+        key  BLOB NOT NULL
+      ) WITHOUT ROWID;
+    )sql",
+    // What the operator of the house is asked to look at, who may not do anything here, and what the operator did.
+    R"sql(
+      CREATE TABLE reports (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        made_at  INTEGER NOT NULL,
+        reporter BLOB NOT NULL,
+        guest    BLOB NOT NULL,
+        table_id INTEGER NOT NULL,
+        what     INTEGER NOT NULL,
+        words    TEXT NOT NULL,
+        address  TEXT NOT NULL,
+        UNIQUE (reporter, guest, table_id, what, words)
+      );
+
+      CREATE TABLE blocks (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        made_at INTEGER NOT NULL,
+        ends_at INTEGER NOT NULL,
+        guest   BLOB,
+        address TEXT NOT NULL,
+        name    TEXT NOT NULL
+      );
+
+      CREATE TABLE operator_notes (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        made_at INTEGER NOT NULL,
+        what    TEXT NOT NULL,
+        about   TEXT NOT NULL
+      );
+    )sql",
+    // Games that were played on a guest's device and handed over.
+    "ALTER TABLE tables ADD COLUMN device INTEGER NOT NULL DEFAULT 0",
 };
 
 }  // namespace
+
+std::span<const char* const> schema_steps() { return kSteps; }
 
 int schema_version() { return static_cast<int>(std::size(kSteps)); }
 
@@ -143,20 +254,21 @@ void check_is_ours(Database& database) {
     throw StoreError("the file is a database, but not one of Veillée");
 }
 
-void migrate(Database& database) {
+void migrate(SqliteDatabase& database) {
+  const auto version = database.integer("PRAGMA user_version");
+  const bool empty = database.integer("SELECT count(*) FROM sqlite_master") == 0;
+  if (!empty) check_is_ours(database);
+  if (version > schema_version())
+    throw StoreError(fmt::format("the database has version {}, this program knows {}: a newer Veillée made it", version,
+                                 schema_version()));
+  if (version == schema_version()) return;  // nothing is written, so that a house on a full disk opens too
   database.run("BEGIN IMMEDIATE");
   try {
-    const auto version = database.integer("PRAGMA user_version");
-    const bool empty = database.integer("SELECT count(*) FROM sqlite_master") == 0;
-    if (!empty) check_is_ours(database);
-    if (version > schema_version())
-      throw StoreError(fmt::format("the database has version {}, this program knows {}: a newer Veillée made it",
-                                   version, schema_version()));
     for (auto step = version; step < schema_version(); ++step) database.run(kSteps[step]);
     database.run(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", kApplicationId, schema_version()));
     database.run("COMMIT");
   } catch (const StoreError&) {
-    database.run("ROLLBACK");
+    database.roll_back();
     throw;
   }
 }

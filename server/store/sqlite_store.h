@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <memory>
 
-#include "server/store/deliver.h"
+#include "server/base/deliver.h"
 #include "server/store/store.h"
 
 namespace veillee::server {

@@ -1,10 +1,13 @@
 #include "server/tables/reviews.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
+#include <spdlog/spdlog.h>
 
 #include <algorithm>
 
+#include "server/base/machine.h"
+#include "server/tables/judge.h"
+#include "server/tables/seating.h"
 #include "server/tables/thinkers.h"
 
 namespace veillee::server {
@@ -13,104 +16,83 @@ namespace {
 
 constexpr std::size_t kMostKept = 64;
 constexpr int kMostUnderWay = 8;
-constexpr std::uint64_t kSimulations = 2'000;
-constexpr int kMilliseconds = 250;           // a decision in a game that is slow to think about
-constexpr std::uint64_t kEnoughVisits = 24;  // to trust what the search says of a move
+constexpr std::size_t kMostMoves = 2'000;  // of a game; a review of a longer one would take hours
 
-ThinkLimits limits() {
-  return {.level = "master", .milliseconds = kMilliseconds, .simulations = kSimulations, .seed = "review"};
+ReviewRow row_of(TableId table, const wire::Review& review) {
+  ReviewRow row{.table = table, .moves = review.of};
+  for (const wire::Judged& one : review.decisions)
+    row.decisions.push_back({one.version, static_cast<Seat>(one.seat), one.best, one.loss, one.value});
+  return row;
 }
 
-// What the seat can expect after its move: the search seldom looks at moves that it thinks bad, so one
-// that was played is looked at from the next decision.
-double value_after(const Match& before, const PlayedMove& played) {
-  const auto match = before.clone();
-  if (!match->play(played.seat, played.text)) return 0;
-  SeededBits bits{Rng("review", static_cast<std::uint64_t>(before.ply()))};
-  while (match->turn().chance)
-    if (!match->draw(bits)) return 0;
-  const auto seat = static_cast<std::size_t>(played.seat);
-  if (match->turn().is_over()) {
-    const auto ranking = match->ranking();
-    return ranking[seat] == 1 ? 1.0 / static_cast<double>(std::ranges::count(ranking, 1)) : 0;
+// On the pool. One that cannot be read is made again.
+std::optional<wire::Review> kept_review(Store& store, TableId table) {
+  try {
+    const auto row = store.review_of(table);
+    if (!row) return std::nullopt;
+    wire::Review review{.done = true, .seen = row->moves, .of = row->moves};
+    for (const ReviewRow::Decision& one : row->decisions)
+      review.decisions.push_back({one.version, one.seat, one.best, one.loss, one.value});
+    return review;
+  } catch (const StoreError& error) {
+    spdlog::error("a review cannot be read: {}", error.what());
+    return std::nullopt;
   }
-  const auto thought = match->think(match->turn().seats.lowest(), limits());
-  return thought ? thought->value[seat] : 0;
-}
-
-double loss_of(const Match& match, const PlayedMove& played, const Thought& thought) {
-  if (played.text == thought.move) return 0;
-  const auto candidate = [&](const std::string& move) {
-    return std::ranges::find(thought.candidates, move, &Thought::Candidate::move);
-  };
-  const auto best = candidate(thought.move), actual = candidate(played.text);
-  if (best == thought.candidates.end()) return 0;
-  const bool known = actual != thought.candidates.end() && actual->visits >= kEnoughVisits;
-  return std::max(0.0, best->value - (known ? actual->value : value_after(match, played)));
-}
-
-std::string json_of(const Judged& judged) {
-  return fmt::format(R"({{"version":{},"seat":{},"best":{},"loss":{:.3f},"value":[{:.3f}]}})", judged.version,
-                     judged.seat, quoted(judged.best), judged.loss, fmt::join(judged.value, ","));
 }
 
 }  // namespace
 
-std::optional<Judged> judge_next(Match& match, const std::vector<PlayedMove>& moves) {
-  for (std::size_t at = match.moves().size(); at < moves.size(); ++at) {
-    const PlayedMove& played = moves[at];
-    std::optional<Judged> judged;
-    if (played.seat != kChance && match.legal(played.seat).size() > 1)
-      if (const auto thought = match.think(played.seat, limits()))
-        judged = Judged{.version = static_cast<int>(at),
-                        .seat = played.seat,
-                        .best = thought->move,
-                        .loss = loss_of(match, played, *thought),
-                        .value = thought->value};
-    if (!match.play(played.seat, played.text)) return std::nullopt;
-    if (judged) return judged;
-  }
-  return std::nullopt;
-}
-
-const std::string* Reviews::find(TableId table) {
+const wire::Review* Reviews::find(TableId table) const {
   const auto found = reviews_.find(table);
-  return found == reviews_.end() ? nullptr : &found->second->text;
+  return found == reviews_.end() ? nullptr : found->second.get();
 }
 
-Answer<std::string> Reviews::begin(TableId table, PlayedGame game) {
-  if (const std::string* known = find(table)) return *known;
-  if (under_way_ >= kMostUnderWay) return too_many("the house looks at other games just now; please ask again");
-  forget_oldest();
-  auto review = std::make_shared<Review>(Review{.moves = static_cast<int>(game.moves.size())});
-  write(*review);
-  reviews_[table] = review;
-  order_.push_back(table);
-  ++under_way_;
-  go_on(review, std::move(game));
-  return review->text;
-}
-
-void Reviews::go_on(std::shared_ptr<Review> review, PlayedGame game) {
-  thinkers_.run(Urgency::kStudy, [this, review = std::move(review), game = std::move(game)]() mutable {
-    auto judged = judge_next(*game.start, game.moves);
-    return [this, review = std::move(review), game = std::move(game), judged = std::move(judged)]() mutable {
-      if (judged) {
-        if (!review->judged.empty()) review->judged += ',';
-        review->judged += json_of(*judged);
-      }
-      review->seen = static_cast<int>(game.start->moves().size());
-      review->done = !judged;
-      write(*review);
-      if (judged) return go_on(std::move(review), std::move(game));
-      --under_way_;
+void Reviews::ask(FinishedGame game, Reply<wire::Review> reply) {
+  if (game.log->match().move_count() > kMostMoves)
+    return reply(problem("too_large", fmt::format("the house looks at games of up to {} moves", kMostMoves)));
+  const Asker asker{{}, game.row.host};
+  thinkers_.run(Urgency::kAnswer, asker, [this, game = std::move(game), reply = std::move(reply)]() mutable {
+    auto kept = kept_review(store_, game.row.id);
+    return [this, kept = std::move(kept), game = std::move(game), reply = std::move(reply)]() mutable {
+      if (const wire::Review* known = find(game.row.id)) return reply(*known);
+      reply(kept ? *remember(game.row.id, std::move(*kept)) : begin(std::move(game)));
     };
   });
 }
 
-void Reviews::write(Review& review) {
-  review.text = fmt::format(R"({{"done":{},"seen":{},"of":{},"decisions":[{}]}})", review.done, review.seen,
-                            review.moves, review.judged);
+std::shared_ptr<wire::Review> Reviews::remember(TableId table, wire::Review review) {
+  forget_oldest();
+  order_.push_back(table);
+  return reviews_[table] = std::make_shared<wire::Review>(std::move(review));
+}
+
+Answer<wire::Review> Reviews::begin(FinishedGame game) {
+  if (under_way_ >= kMostUnderWay) return too_many("the house looks at other games just now; please ask again");
+  const auto review = remember(game.row.id, {.of = static_cast<int>(game.log->match().move_count())});
+  ++under_way_;
+  go_on(review, std::move(game), nullptr);
+  return *review;
+}
+
+void Reviews::go_on(std::shared_ptr<wire::Review> review, FinishedGame game, std::unique_ptr<Match> match) {
+  const Asker asker{{}, game.row.host};
+  thinkers_.run(Urgency::kStudy, asker,
+                [this, review = std::move(review), game = std::move(game), match = std::move(match)]() mutable {
+                  if (!match)
+                    if (auto start = first_position(game.row)) match = std::move(*start);
+                  auto judged = match ? judge_next(*match, game.log->match(), kWallClock) : std::nullopt;
+                  return [this, review = std::move(review), game = std::move(game), match = std::move(match),
+                          judged = std::move(judged)]() mutable {
+                    review->seen = judged ? static_cast<int>(match->move_count()) : review->of;
+                    review->done = !judged;
+                    if (judged) {
+                      review->decisions.push_back(std::move(*judged));
+                      return go_on(std::move(review), std::move(game), std::move(match));
+                    }
+                    --under_way_;
+                    store_.write(KeepReview{row_of(game.row.id, *review)}, [](Written) {});
+                  };
+                });
 }
 
 // Reviews under way are not forgotten: there are fewer of them than are kept.

@@ -2,7 +2,7 @@
 // knew then.
 //
 // Lives on the loop thread; the thinking is done on the pool when there is nothing else to do, one
-// decision at a time. Nothing is written down: a review that was forgotten is made again.
+// decision at a time. The store keeps what is complete; what was under way when the house closed begins again.
 #pragma once
 
 #include <deque>
@@ -11,48 +11,34 @@
 #include <unordered_map>
 #include <vector>
 
-#include "server/tables/problem.h"
-#include "server/tables/table.h"
+#include "server/base/problem.h"
+#include "server/tables/table_state.h"
+#include "server/wire/answers.h"
 
 namespace veillee::server {
 
 class Thinkers;
 
-// One decision, seen again.
-struct Judged {
-  int version = 0;  // of the position: so many moves were made before it
-  Seat seat = 0;
-  std::string best{};
-  double loss = 0;              // the share of the win that the move played gave away; 0 if it was the best
-  std::vector<double> value{};  // the share of the win that each seat could expect, with the best move
-};
-
-// The next decision of the game after `match`, which is moved on to it, and what is to be said of it;
-// nothing when there are no more. Forced moves are no decisions. Does not touch the moves before.
-std::optional<Judged> judge_next(Match& match, const std::vector<PlayedMove>& moves);
-
 class Reviews {
  public:
-  explicit Reviews(Thinkers& thinkers) : thinkers_(thinkers) {}
+  // Both must outlive it.
+  Reviews(Store& store, Thinkers& thinkers) : store_(store), thinkers_(thinkers) {}
 
-  // As JSON (docs/wire.md): how far it is and what is known so far. Null if nobody asked for it yet.
-  const std::string* find(TableId table);
-  // At most so many are under way at a time, and so many are kept.
-  Answer<std::string> begin(TableId table, PlayedGame game);
+  // How far it is and what is known so far. Null if nobody asked for it since the house opened.
+  const wire::Review* find(TableId table) const;
+  // The one that the store has, or a new one. At most so many are under way at a time.
+  void ask(FinishedGame game, Reply<wire::Review> reply);
 
  private:
-  struct Review {
-    int moves = 0, seen = 0;
-    bool done = false;
-    std::string judged{};  // JSON, one after the other
-    std::string text{};    // the answer
-  };
-  void go_on(std::shared_ptr<Review> review, PlayedGame game);
-  static void write(Review& review);
+  Answer<wire::Review> begin(FinishedGame game);
+  std::shared_ptr<wire::Review> remember(TableId table, wire::Review review);
+  // `match` has been moved on to where the house is; null before the first decision.
+  void go_on(std::shared_ptr<wire::Review> review, FinishedGame game, std::unique_ptr<Match> match);
   void forget_oldest();
 
+  Store& store_;
   Thinkers& thinkers_;
-  std::unordered_map<TableId, std::shared_ptr<Review>> reviews_;
+  std::unordered_map<TableId, std::shared_ptr<wire::Review>> reviews_;
   std::deque<TableId> order_;  // the oldest first
   int under_way_ = 0;
 };

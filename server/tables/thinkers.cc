@@ -1,11 +1,14 @@
 #include "server/tables/thinkers.h"
 
+#include <spdlog/spdlog.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <span>
 
-#include "server/metrics.h"
+#include "server/base/machine.h"
+#include "server/base/metrics.h"
 
 namespace veillee::server {
 
@@ -13,8 +16,10 @@ namespace {
 constexpr int kNice = 10;
 }
 
-Thinkers::Thinkers(int threads, Deliver deliver, Metrics* metrics) : deliver_(std::move(deliver)), metrics_(metrics) {
-  for (int i = 0; i < std::max(1, threads); ++i) threads_.emplace_back([this] { work(); });
+Thinkers::Thinkers(int threads, Deliver deliver, Metrics* metrics)
+    : deliver_(std::move(deliver)), metrics_(metrics), thinkers_(std::max(1, threads)) {
+  for (int i = 0; i < thinkers_; ++i) threads_.emplace_back([this] { work(kUrgencies); });
+  threads_.emplace_back([this] { work(1); });
 }
 
 Thinkers::~Thinkers() {
@@ -25,12 +30,12 @@ Thinkers::~Thinkers() {
   wake_.notify_all();
 }
 
-void Thinkers::run(Urgency urgency, Work work) {
+void Thinkers::run(Urgency urgency, const Asker& asker, Work work) {
   {
     const std::lock_guard lock(mutex_);
-    queues_[static_cast<std::size_t>(urgency)].push_back(std::move(work));
+    queues_[static_cast<std::size_t>(urgency)].push(asker, std::move(work));
   }
-  wake_.notify_one();
+  wake_.notify_all();  // one alone may be the thread that only answers
 }
 
 std::size_t Thinkers::waiting() {
@@ -40,38 +45,62 @@ std::size_t Thinkers::waiting() {
   return count;
 }
 
-int Thinkers::idle() {
+int Thinkers::busy() {
   const std::lock_guard lock(mutex_);
-  return static_cast<int>(threads_.size()) - busy_;
+  return busy_;
 }
 
-void Thinkers::think(Urgency urgency, std::unique_ptr<const Match> match, Seat seat, ThinkLimits limits, Done done) {
-  run(urgency, [this, match = std::move(match), seat, limits = std::move(limits), done = std::move(done)]() mutable {
-    const auto begin = std::chrono::steady_clock::now();
-    limits.threads = 1 + idle();
-    auto thought = match->think(seat, limits);
-    if (metrics_ != nullptr) metrics_->think_seconds.observe(std::chrono::steady_clock::now() - begin);
-    return [done = std::move(done), thought = std::move(thought)]() mutable { done(std::move(thought)); };
-  });
+int Thinkers::room() { return std::max(0, size() - busy() - static_cast<int>(waiting())); }
+
+void Thinkers::think(Urgency urgency, const Asker& asker, std::unique_ptr<const Match> match, Seat seat,
+                     ThinkLimits limits, Done done) {
+  run(urgency, asker,
+      [this, match = std::move(match), seat, limits = std::move(limits), done = std::move(done)]() mutable {
+        const auto begin = std::chrono::steady_clock::now();
+        limits.threads = 1 + size() - busy();
+        limits.clock = kWallClock;
+        limits.parallel = on_threads;
+        Expected<Thought> thought = fail(Code::kBadRequest, "the house player could not think");
+        try {
+          thought = match->think(seat, limits);
+        } catch (const std::exception& error) {
+          spdlog::error("a thought failed: {}", error.what());
+        }
+        if (metrics_ != nullptr) {
+          metrics_->think_seconds.observe(std::chrono::steady_clock::now() - begin);
+          if (thought) metrics_->simulations += thought->simulations;
+        }
+        return [done = std::move(done), thought = std::move(thought)]() mutable { done(std::move(thought)); };
+      });
 }
 
-void Thinkers::work() {
+// `kinds`: so many of the most urgent kinds of work.
+void Thinkers::work(std::size_t kinds) {
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice);  // on Linux: of this thread only
   for (;;) {
     std::unique_lock lock(mutex_);
-    auto queue = queues_.end();
+    const std::span mine = std::span(queues_).first(kinds);
+    auto queue = mine.end();
     wake_.wait(lock, [&] {
-      queue = std::ranges::find_if(queues_, [](const auto& waiting) { return !waiting.empty(); });
-      return closing_ || queue != queues_.end();
+      queue = std::ranges::find_if(mine, [](const auto& waiting) { return !waiting.empty(); });
+      return closing_ || queue != mine.end();
     });
     if (closing_) return;
-    Work work = std::move(queue->front());
-    queue->pop_front();
-    ++busy_;
+    Work work = queue->pop();
+    const int thinking = kinds == kUrgencies ? 1 : 0;
+    busy_ += thinking;
     lock.unlock();
-    deliver_(work());
+    std::move_only_function<void()> then;
+    try {
+      then = work();
+    } catch (const std::exception& error) {
+      spdlog::error("work of the pool failed: {}", error.what());
+    }
+    work = nullptr;  // what it holds is let go of here and not when this thread has its next one
     lock.lock();
-    --busy_;
+    busy_ -= thinking;
+    lock.unlock();
+    if (then) deliver_(std::move(then));
   }
 }
 

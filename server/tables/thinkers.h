@@ -1,27 +1,33 @@
-// The house players' threads. They have a lower priority than the tables, so thinking never delays a move.
+// The house players' threads. They have a lower priority than the tables, so thinking never delays a move. What
+// waits for them is shared out between guests and addresses (base/fair_queue.h).
+//
+// One thread more does nothing but answers: whoever opens a table does not wait for a thought that is under way.
 #pragma once
 
 #include <array>
 #include <condition_variable>
-#include <deque>
 #include <memory>
 #include <mutex>
 #include <thread>
 #include <vector>
 
-#include "engine/room.h"
-#include "server/store/deliver.h"
+#include "house/room.h"
+#include "server/base/deliver.h"
+#include "server/base/fair_queue.h"
 
 namespace veillee::server {
 
 struct Metrics;
 
-// What is waited for most comes first; within one kind it is the order of the calls.
+// What is waited for most comes first; within one kind everybody who asks has their turn.
 enum class Urgency {
-  kAnswer,  // a page waits for something that takes milliseconds
-  kTurn,    // a game waits for a house player, or a guest for a hint
-  kStudy,   // nobody waits: it is done when there is nothing else to do
+  kAnswer,      // a page waits for something that takes milliseconds
+  kTurn,        // a person's game waits for a house player, or a guest for a hint
+  kReplay,      // somebody looks at a game again
+  kExhibition,  // house players play among themselves
+  kStudy,       // nobody waits: it is done when there is nothing else to do
 };
+inline constexpr std::size_t kUrgencies = 5;
 
 class Thinkers {
  public:
@@ -34,23 +40,27 @@ class Thinkers {
   // Finishes the work under way and forgets the rest: the log knows whose turn it is.
   ~Thinkers();
 
-  void run(Urgency urgency, Work work);
+  void run(Urgency urgency, const Asker& asker, Work work);
   // Threads that have nothing to do when it begins help with a thought that is bound by time.
-  void think(Urgency urgency, std::unique_ptr<const Match> match, Seat seat, ThinkLimits limits, Done done);
+  void think(Urgency urgency, const Asker& asker, std::unique_ptr<const Match> match, Seat seat, ThinkLimits limits,
+             Done done);
   // How much waits for a thread.
   std::size_t waiting();
+  int size() const { return thinkers_; }
+  // Threads that think now.
+  int busy();
+  // So many thoughts more would be begun at once.
+  int room();
 
  private:
-  void work();
-  int idle();
-
+  void work(std::size_t kinds);
   Deliver deliver_;
   Metrics* metrics_;
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::array<std::deque<Work>, 3> queues_;  // by Urgency
+  std::array<FairQueue<Work>, kUrgencies> queues_;
   bool closing_ = false;
-  int busy_ = 0;
+  int thinkers_, busy_ = 0;  // threads that think, and how many of them do something
   std::vector<std::jthread> threads_;
 };
 

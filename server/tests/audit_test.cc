@@ -8,24 +8,22 @@
 #include <fstream>
 #include <iterator>
 
-#include "server/tables/say.h"
+#include "server/tables/record.h"
 #include "server/tables/table.h"
+#include "tests/kit/source_dir.h"
 
 namespace veillee::server {
 namespace {
 
 namespace json = boost::json;
 
-// A whole game of random moves; chance from the table's secret.
-std::string play_a_game(const Room& room, std::string_view luck) {
-  TableRow row{.id = 7, .game = room.info().id, .options = room.info().bench_options, .secret = new_secret()};
-  row.seats.assign(static_cast<std::size_t>(std::max(2, room.info().min_seats)), SeatRow{.luck = std::string(luck)});
-  auto match = *begin_match(row);
+// The record of a whole game of random moves; chance from the table's secret.
+std::string play_to_the_end(const TableRow& row, std::unique_ptr<Match> match) {
   const Secret key = chance_key(row.secret, row.seats);
   Rng rng("audit", 0);
   while (!match->turn().is_over()) {
     if (match->turn().chance) {
-      FairBits bits = FairBits::of_move(key, static_cast<int>(match->moves().size()));
+      FairBits bits = FairBits::of_move(key, static_cast<int>(match->move_count()));
       EXPECT_TRUE(match->draw(bits));
     } else {
       const Seat seat = match->turn().seats.lowest();
@@ -33,7 +31,15 @@ std::string play_a_game(const Room& room, std::string_view luck) {
       EXPECT_TRUE(match->play(seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
     }
   }
-  return record_of(row, Course(std::move(match), {}), {});
+  return json::serialize(record_of({row, std::make_shared<GameLog>(std::move(match), row), {}}));
+}
+
+std::string play_a_game(const Room& room, std::string_view luck) {
+  TableRow row{
+      .id = 7, .game = room.info().id, .options = json::serialize(room.info().bench_options), .secret = new_secret()};
+  row.seats.assign(static_cast<std::size_t>(std::max(2, room.info().min_seats)), SeatRow{.luck = std::string(luck)});
+  auto match = *begin_match(row, 0);
+  return play_to_the_end(row, std::move(match));
 }
 
 bool holds(const std::string& record, std::optional<std::string> commit = {}) {
@@ -107,9 +113,24 @@ TEST(Audit, each_draw_says_which_numbers_chose_its_outcome) {
   EXPECT_GT(steps, 10);
 }
 
-// web/src/fair.test.ts checks the same file in the way of a browser.
+TEST(Audit, a_game_with_questions_of_the_owner_needs_no_file_of_his) {
+  const auto questions =
+      OwnQuestions::read("category 2\nen: Sea?\nfr: Mer ?\nde: Meer?\n=: yes | no | never | maybe\n").value();
+  TableRow row{.id = 8, .game = "eye", .options = R"({"quiz":true})", .secret = new_secret()};
+  row.seats.assign(2, SeatRow{});
+  auto match = begin_match(row, 0, questions).value();
+  EXPECT_NE(row.start->setup.find("Meer?"), std::string::npos);
+  EXPECT_EQ(row.options.find("Meer?"), std::string::npos) << "options are shown to everybody at the table";
+  EXPECT_EQ(first_position(row).value()->state(), match->state());
+  const std::string record = play_to_the_end(row, std::move(match));
+  EXPECT_TRUE(holds(record));
+  EXPECT_FALSE(holds(changed(record, [](json::object& r) { r["setup"].as_object()["questions"].as_array().clear(); })))
+      << "without the question chance gives others";
+}
+
+// web/src/state/fair.test.ts checks the same file in the way of a browser.
 TEST(Audit, the_record_that_browsers_are_tested_with_holds) {
-  std::ifstream file(VEILLEE_SOURCE_DIR "/web/src/testdata/fair_record.json");
+  std::ifstream file(source_dir() / "web/src/testdata/fair_record.json");
   EXPECT_TRUE(holds({std::istreambuf_iterator<char>(file), {}}));
 }
 

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "server/tables/ids.h"
+#include "server/base/ids.h"
+#include "server/base/texts.h"
+#include "server/tables/invitations.h"
 
 namespace veillee::server {
 namespace {
@@ -51,9 +53,21 @@ TEST(Ids, a_table_has_exactly_one_text) {
 }
 
 TEST(Ids, names) {
-  for (const auto* good : {"A", "Anna", "Zoé", "李小龍", "a b", "123456789012345678901234"})
+  for (const auto* good : {"A", "Anna", "Zoé", "李小龍", "a b", "123456789012345678901234", "👨‍👩‍👧 Smith",
+                           "🏳️‍🌈 Joe", "می‌خواهم"})
     EXPECT_TRUE(is_good_name(good)) << good;
-  for (const auto* bad : {"", " ", "a\nb", "1234567890123456789012345", "\xff", "a\u202eb", "\u200b", "\xc3"})
+  for (const auto* bad : {"",           " ",
+                          "a\nb",       "1234567890123456789012345",
+                          "\xff",       "a\u202eb",
+                          "\u200b",     "\xc3",
+                          "\u3164",     "\u2062",
+                          "a\u00ad",    "\U000e0041",
+                          "An\u200dna", "\u200dé",
+                          "é\u200d",    "é\u200c\u200dé",
+                          "👨\u202e👩",   "\u00a0",
+                          " \u3000",    "\u2800",
+                          "\ufe0f",     "\u2009\u202f",
+                          "\U0001d173", "\u205f\u200d\u205f"})
     EXPECT_FALSE(is_good_name(bad)) << bad;
 }
 

@@ -1,4 +1,4 @@
-#include "server/people/rating.h"
+#include "server/base/rating.h"
 
 #include <gtest/gtest.h>
 

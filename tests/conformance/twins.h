@@ -2,11 +2,14 @@
 #pragma once
 
 #include <algorithm>
+#include <boost/json.hpp>
 #include <optional>
 
 #include "engine/playout.h"
 
 namespace veillee {
+
+namespace json = boost::json;
 
 template <class G>
 bool is_possible(const typename G::State& state, Seat seat, typename G::Move move) {
@@ -28,15 +31,22 @@ struct OpenTwins {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  static constexpr bool kHides = false;
-
+  // Another first position that the viewer cannot tell from this one, by the rules and not by the room's view: needed
+  // where the set-up deals secrets. (Better deal them by chance moves.)
+  static State another_start(const State& start, Seat, Rng&) { return start; }
   // Another state that the viewer cannot tell from this one.
   static State another(const State& state, Seat viewer, Rng& rng) {
     return G::determinize(G::view(state, viewer), rng);
   }
   // Are the secrets different?
   static bool differ(const State& a, const State& b) { return G::board(a) != G::board(b); }
+  // For the games of a pair: any move, those with secrets often.
   static Move some_move(const State& state, Seat seat, Rng& rng) { return random_move<G>(state, seat, rng); }
+  // For the frequencies of drawn states: a move that depends on nothing that is hidden from others.
+  static Move even_move(const State& state, Seat seat, Rng& rng) { return random_move<G>(state, seat, rng); }
+  // Their facts, as JSON.
+  static json::value secrets(const State& state) { return G::board(state); }
+  static constexpr int kDrawnWithin = 400;  // moves from the start: where the secrets are
   // A move in the twin that looks like this one to the viewer; nothing if there is none.
   static std::optional<Move> twin_move(const State&, Seat seat, Move move, const State& twin, Seat, Rng&) {
     return is_possible<G>(twin, seat, move) ? std::optional(move) : std::nullopt;

@@ -1,16 +1,15 @@
 // Every way a game can be set up that its option list suggests.
 #pragma once
 
-#include <string>
 #include <vector>
 
-#include "engine/room.h"
+#include "house/room.h"
 
 namespace veillee {
 
 struct Variant {
   int seats;
-  std::string options;  // JSON
+  json::object options;
 };
 
 // Each number of seats with the defaults, with every single option changed, and with pairs of

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anEvening } from './guest.mjs';
+import { anEvening, phone } from './guest.mjs';
 
 const evening = anEvening();
 
@@ -19,13 +19,13 @@ test('two guests ask, agree, decline, pause and one resigns', async () => {
   await other.page.getByText(/took a move back/).waitFor();
 
   await mover.menu('Propose a pause');
-  await other.page.getByText('Rather not').click();
+  await other.page.getByText('I’d rather not').click();
   await mover.page.locator('.request').waitFor({ state: 'detached' });
   await other.menu('Propose a pause');
   await mover.page.getByText('Agree', { exact: true }).click();
   await mover.page.getByText('The game is paused.').waitFor();
   assert.equal(await mover.page.$('.stack.mine'), null, 'nothing can be touched in a pause');
-  await mover.menu('Propose to go on');
+  await mover.page.locator('.ask').getByText('Propose going on').click();
   await other.page.getByText('Agree', { exact: true }).click();
   await mover.page.waitForSelector('.stack.mine');
 
@@ -33,9 +33,27 @@ test('two guests ask, agree, decline, pause and one resigns', async () => {
   await other.page.getByText('Stay').click();
   await other.page.locator('.menu').getByText('Resign', { exact: true }).click();
   await other.page.locator('.menu').getByText('Resign', { exact: true }).click();
-  await mover.page.getByText('You win.').waitFor();
-  await other.page.locator('.result').getByText(/resigned/).waitFor();
+  await mover.page.locator('#result-title', { hasText: 'You win.' }).waitFor();
+  await other.page
+    .locator('.result')
+    .getByText(/resigned/)
+    .waitFor();
+  assert.equal(await mover.page.$('.seats .turn'), null, 'nobody is on turn any more');
   for (const guest of [anna, ben]) await guest.bid();
+});
+
+test('the end of a game is seen on a phone, whatever is open', async () => {
+  const guest = await evening.arrive(phone);
+  const { page } = guest;
+  await guest.sitDown('cappuccino');
+  await guest.myTurn();
+  await page.getByRole('tab', { name: 'Moves' }).click();
+  await page.waitForSelector('.panel.open');
+  await guest.menu('Resign');
+  await page.locator('.menu').getByText('Resign', { exact: true }).click();
+  await page.waitForSelector('.result');
+  await page.waitForSelector('.panel:not(.open)');
+  await guest.bid();
 });
 
 test('against the house a move is taken back at once', async () => {
@@ -59,11 +77,14 @@ test('a guest who wants to be asked confirms each move, and settings stay', asyn
   await anna.page.locator('summary', { hasText: 'Settings' }).click();
   await anna.page.getByText('Ask before a move counts').click();
   await anna.page.locator('.menu').getByText('None', { exact: true }).click();
-  await anna.page.getByText('Show what I may touch').click();
+  await anna.page.getByText('Show where I can play').click();
   await anna.page.keyboard.press('Escape');
   await anna.page.reload();
   await anna.myTurn();
-  assert.deepEqual(await anna.page.evaluate(() => ({ ...document.documentElement.dataset })), { motion: 'off', hints: 'off' });
+  assert.deepEqual(await anna.page.evaluate(() => ({ ...document.documentElement.dataset })), {
+    motion: 'off',
+    hints: 'off',
+  });
 
   const keys = (selector) => anna.page.$$eval(selector, (stacks) => stacks.map((stack) => stack.dataset.key));
   const lines = await anna.logLength();
@@ -88,6 +109,56 @@ test('who goes away is shown as away, on a phone too, and a house player plays f
   await anna.page.locator('.seats').getByText('away').waitFor({ state: 'detached' });
   await ben.menu('Leave the table');
   await ben.page.locator('.menu').getByText('Leave the table').click();
-  await anna.page.locator('.seats').getByText(/^for Guest/).waitFor();
+  await anna.page
+    .locator('.seats')
+    .getByText(/^for Guest/)
+    .waitFor();
+  for (const guest of [anna, ben]) await guest.bid();
+});
+
+test('who left takes the seat back, and everybody is called as they were when they moved', async () => {
+  const [anna, ben] = await evening.pair();
+  const [first, second] = (await anna.page.$('.stack.mine')) ? [anna, ben] : [ben, anna];
+  await first.move();
+  await first.menu('Leave the table');
+  await first.page.locator('.menu').getByText('Leave the table', { exact: true }).click();
+  await first.page.getByRole('status').getByText('A house player plays for you.').waitFor();
+  await second.page
+    .locator('.seats')
+    .getByText(/^for Guest/)
+    .waitFor();
+  for (const guest of [first, second])
+    assert.match(await guest.page.locator('.panel ol > li').first().textContent(), /^\s*1\s+Guest/);
+  await first.look('with the way back');
+  await first.page.getByText('Take my seat back').click();
+  await second.page
+    .locator('.panel')
+    .getByText(/is back at the table\./)
+    .waitFor();
+  assert.equal(await second.page.locator('.seats').getByText(/^for /).count(), 0);
+  await second.move();
+  await first.move();
+  assert.equal(await first.page.getByText('Take my seat back').count(), 0);
+  await second.menu('Resign');
+  await second.page.locator('.menu').getByText('Resign', { exact: true }).click();
+  await second.page.waitForSelector('.result');
+  await second.go(`${new URL(second.page.url()).pathname}/replay`);
+  await second.page
+    .locator('.log')
+    .getByText(/left the table\./)
+    .waitFor();
+  assert.match(await second.page.locator('.log li').first().textContent(), /^\s*1\s+Guest/);
+  for (const guest of [anna, ben]) await guest.bid();
+});
+
+test('a game that all agree to stop is shared, and moves nobody’s points', async () => {
+  const [anna, ben] = await evening.pair();
+  await anna.menu('Propose stopping here');
+  await ben.page.getByText('Agree', { exact: true }).click();
+  for (const { page } of [anna, ben])
+    await page.locator('#result-title', { hasText: 'Everybody shares the victory.' }).waitFor();
+  await anna.go('/me');
+  await anna.page.locator('main li .result').getByText('Shared', { exact: true }).waitFor();
+  assert.match(await anna.page.innerText('table >> nth=0'), /people\s+1\s+0\s+1,000/);
   for (const guest of [anna, ben]) await guest.bid();
 });

@@ -36,13 +36,14 @@ test('people chat in their languages, mute, and spectators keep to themselves', 
   await anna.page.getByText('Still there?').waitFor();
   assert.deepEqual(await lines(anna), ['Hello <b>you</b>', 'Beautiful move!', 'Still there?']);
 
+  assert.match(await anna.page.locator('.mute').first().innerText(), /^Mute Guest \d+$/);
   await anna.page.locator('.mute').first().click();
   await anna.page.waitForFunction(() => document.querySelectorAll('.chat li .text').length === 1);
   await anna.page.reload();
   await open(anna);
-  await anna.page.getByText(/^Hear .* again$/).waitFor();
+  await anna.page.getByText(/^Unmute .*$/).waitFor();
   assert.deepEqual(await lines(anna), ['Hello <b>you</b>']);
-  await anna.page.getByText(/^Hear .* again$/).click();
+  await anna.page.getByText(/^Unmute .*$/).click();
   await anna.page.waitForFunction(() => document.querySelectorAll('.chat li .text').length === 3);
 
   await ben.menu('Resign');
@@ -52,6 +53,29 @@ test('people chat in their languages, mute, and spectators keep to themselves', 
   await anna.page.getByText('He is losing').waitFor();
 
   for (const guest of [anna, ben, carl, dora]) await guest.bid();
+});
+
+test('who mutes everybody is not told that nobody spoke, and who writes too much still sees the last line', async () => {
+  const [anna, ben] = await evening.pair();
+  for (const guest of [anna, ben]) await open(guest);
+  for (let n = 1; !(await ben.page.locator('.chat .trouble').count()); n++) {
+    assert.ok(n < 40, 'there is a limit');
+    await write(ben, `Line ${n}`);
+    await ben.page.waitForFunction(
+      () => !document.querySelector('.chat input').value || document.querySelector('.trouble'),
+    );
+  }
+  await ben.page.getByText('A little more slowly, please.').waitFor();
+  const hidden = await ben.page.$eval('.chat ol', (list) => {
+    const last = list.lastElementChild.getBoundingClientRect();
+    return last.bottom - list.getBoundingClientRect().bottom;
+  });
+  assert.ok(hidden <= 1, `the last line is ${hidden} px below the edge`);
+  await anna.page.locator('.mute').first().click();
+  await anna.page.getByText(/^Unmute /).waitFor();
+  assert.deepEqual(await lines(anna), []);
+  assert.equal(await anna.page.getByText('Nobody has said anything yet.').count(), 0);
+  for (const guest of [anna, ben]) await guest.bid();
 });
 
 test('a table without chat has none, and spectators can be kept behind', async () => {
@@ -66,7 +90,7 @@ test('a table without chat has none, and spectators can be kept behind', async (
   assert.equal(await anna.page.$('#tab-chat'), null);
   const carl = await evening.arrive();
   await carl.page.goto(anna.page.url());
-  await carl.page.getByText(/You see the game 2 moves later\./).waitFor();
+  await carl.page.getByText(/You are 2 moves behind the game\./).waitFor();
   await anna.move();
   await anna.myTurn();
   await anna.move();

@@ -43,10 +43,12 @@ test('a complete evening: meet, talk, lose the line, take back, finish, check, p
   await mover.page.waitForSelector('.stack.mine');
   assert.deepEqual(await mover.cells(), start, 'the move is taken back');
 
-  for (let moves = 0; !(await mover.isOver()); moves++) {
+  for (let moves = 0; ; moves++) {
     assert.ok(moves < 64, 'the game ends');
-    const next = await Promise.race(both.map((guest) => guest.page.waitForSelector('.stack.mine, .result').then(() => guest)));
-    if (!(await next.isOver())) await next.move((n) => (moves * 7) % n);
+    const next = await Promise.race(
+      both.map((guest) => guest.page.waitForSelector('.stack.mine, .result').then(() => guest)),
+    );
+    if (!(await next.move((n) => (moves * 7) % n))) break;
   }
   for (const { page } of both) await page.waitForSelector('.result .actions a');
 
@@ -59,21 +61,30 @@ test('a complete evening: meet, talk, lose the line, take back, finish, check, p
 
   await anna.page.click('.result button.primary');
   await anna.page.waitForFunction((last) => location.href !== last, table);
-  await ben.page.click('.result a.primary');
+  await ben.page.getByText(/would like to play again\.$/).waitFor();
+  await ben.page.click('.result button.primary');
   for (const { page } of both) await page.waitForSelector('.stack');
   assert.equal(anna.page.url(), ben.page.url(), 'the rematch is one table');
   await ben.menu('Resign');
   await ben.page.locator('.menu').getByText('Resign', { exact: true }).click();
-  await anna.page.getByText('You win.').waitFor();
+  await anna.page.locator('#result-title', { hasText: 'You win.' }).waitFor();
 
   await anna.page.goto(`${table}/replay`);
   await anna.page.waitForSelector('.stack');
   assert.deepEqual(await anna.cells(), start, 'the replay begins where the game did');
 
   await anna.go('/me');
-  const everything = JSON.parse(await readFile(await download(anna.page, () => anna.page.getByText('Download everything about me').click()), 'utf8'));
+  const everything = JSON.parse(
+    await readFile(
+      await download(anna.page, () => anna.page.getByText('Download everything about me').click()),
+      'utf8',
+    ),
+  );
   assert.equal(everything.tables.length, 2);
-  assert.deepEqual(everything.chat.map(({ text }) => text), ['Good evening, Ben']);
+  assert.deepEqual(
+    everything.chat.map(({ text }) => text),
+    ['Good evening, Ben'],
+  );
   await anna.page.getByRole('button', { name: 'Delete everything about me' }).click();
   await anna.page.getByRole('button', { name: 'Yes, delete everything' }).click();
   await anna.page.waitForURL(`${evening.house.address}/`);

@@ -1,5 +1,6 @@
 // A guest in a real browser: what they see, where they tap, and what must never happen to them.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
@@ -43,25 +44,33 @@ export function openBrowser() {
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-const games = ['caprice', 'cappuccino', 'eye', 'labyrinth', 'wiedumir'];
+// The rooms of the house, in the order of the shelf.
+export const games = readFileSync(new URL('../../games/ROOMS', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
 
 export class Guest {
-  // A newcomer is shown how each game goes when they first sit down to it; the others were here before.
-  // For a hasty guest the short rests between two moves are a tenth as long: for tests of what happens, not of how it looks.
+  // A newcomer is shown how each game goes when they first sit down to it, is asked whether they want to hear it, and
+  // rolls and draws by hand; the others were here before.
+  // For a hasty guest the rests between two moves are a tenth as long: for tests of what happens, not of how it looks.
   static async arrive(browser, house, { newcomer = false, hasty = false, ...options } = {}) {
     const guest = new Guest();
     guest.house = house;
-    guest.context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en', ...options });
+    // Only who wants to come without a network keeps the pages: they would answer in the house's place.
+    const defaults = { viewport: { width: 1280, height: 800 }, locale: 'en', serviceWorkers: 'block' };
+    guest.context = await browser.newContext({ ...defaults, ...options });
     if (!newcomer)
       await guest.context.addInitScript((ids) => {
         if (!location.protocol.startsWith('http')) return; // an empty page remembers nothing
         for (const id of ids) localStorage.setItem(`veillee.guide.${id}`, 'seen');
+        for (const asked of ['sound', 'byHand'])
+          if (!localStorage.getItem(`veillee.${asked}`)) localStorage.setItem(`veillee.${asked}`, 'off');
       }, games);
     if (hasty)
       await guest.context.addInitScript((short) => {
         const wait = window.setTimeout;
         window.setTimeout = (act, ms = 0, ...rest) => wait(act, ms <= short ? ms / 10 : ms, ...rest);
-      }, 600);
+      }, 5000);
     guest.page = await guest.context.newPage();
     guest.page.setDefaultTimeout(patience);
     guest.troubles = [];
@@ -107,7 +116,11 @@ export class Guest {
   async look(name) {
     await this.page.evaluate(axe);
     const { violations } = await this.page.evaluate(() => window.axe.run());
-    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`), [], name);
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`),
+      [],
+      name,
+    );
     const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${name} is ${wide} px too wide`);
   }
@@ -115,7 +128,9 @@ export class Guest {
   // Waits until nothing moves any more in a part of the page; a fire never stands still.
   still(selector) {
     return this.page.$$eval(selector, (all) => {
-      const ending = all.flatMap((one) => one.getAnimations({ subtree: true })).filter(({ effect }) => effect.getTiming().iterations !== Infinity);
+      const ending = all
+        .flatMap((one) => one.getAnimations({ subtree: true }))
+        .filter(({ effect }) => effect.getTiming().iterations !== Infinity);
       return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => {});
     });
   }
@@ -126,10 +141,18 @@ export class Guest {
     await this.page.locator('.menu').getByText(item, { exact: true }).click();
   }
 
+  // As many as the game is for; at most four, which is a full table for most.
+  async mostPlayers(game) {
+    const { games: shelf } = await (await this.context.request.get(`${this.house.address}/api/games`)).json();
+    return Math.min(4, shelf.find(({ id }) => id === game).players[1]);
+  }
+
   // To a new table, without the box: with house players who play at random, or with `others`.
   async sitDown(game, { players = 2, others = { kind: 'house', level: 'random' }, ...wishes } = {}) {
     const seats = Array.from({ length: players }, (_, i) => (i === 0 ? { kind: 'me' } : others));
-    const answer = await this.context.request.post(`${this.house.address}/api/tables`, { data: { game, players, seats, ...wishes } });
+    const answer = await this.context.request.post(`${this.house.address}/api/tables`, {
+      data: { game, players, seats, ...wishes },
+    });
     const { table } = await answer.json();
     await this.go(`/t/${table}`);
     return table;
@@ -151,7 +174,9 @@ export class Guest {
     while (seen.status === 'playing' && !seen.legal?.length) seen = await see(`?after=${seen.version}&wait=20`);
     if (seen.status !== 'playing') return false;
     const { version, legal } = seen;
-    await this.made(() => this.context.request.post(`${address}/move`, { data: { version, move: legal[n % legal.length] } }));
+    await this.made(() =>
+      this.context.request.post(`${address}/move`, { data: { version, move: legal[n % legal.length] } }),
+    );
     return true;
   }
 
@@ -159,7 +184,10 @@ export class Guest {
   async made(act) {
     const before = await this.logLength();
     await act();
-    await this.page.waitForFunction((n) => document.querySelectorAll('.panel ol > li').length > n || document.querySelector('.result'), before);
+    await this.page.waitForFunction(
+      (n) => document.querySelectorAll('.panel ol > li').length > n || document.querySelector('.result'),
+      before,
+    );
   }
 
   go(path) {
@@ -195,7 +223,14 @@ export class Guest {
       const stack = document.querySelector(`.stack[data-key="${wanted}"]`);
       const face = stack?.querySelector('.rim-glow')?.getBoundingClientRect();
       if (!face) return null;
-      for (const [fx, fy] of [[0.5, 0.5], [0.5, 0.2], [0.2, 0.5], [0.8, 0.5], [0.3, 0.3], [0.7, 0.3]]) {
+      for (const [fx, fy] of [
+        [0.5, 0.5],
+        [0.5, 0.2],
+        [0.2, 0.5],
+        [0.8, 0.5],
+        [0.3, 0.3],
+        [0.7, 0.3],
+      ]) {
         const [x, y] = [face.left + fx * face.width, face.top + fy * face.height];
         if (document.elementFromPoint(x, y)?.closest('.stack') === stack) return { x, y };
       }
@@ -235,4 +270,22 @@ export class Guest {
       return [x, y, width, height].map(Math.round).join(' ');
     });
   }
+}
+
+// Two guests play a game of Cappuccino to its end, and see the same count.
+export async function playCappuccino(guests) {
+  for (let moves = 0; !(await guests[0].isOver()) || !(await guests[1].isOver()); moves++) {
+    assert.ok(moves < 64, 'the game ends');
+    const mover = await Promise.race(
+      guests.map((guest) => guest.page.waitForSelector('.stack.mine, .result').then(() => guest)),
+    );
+    if (!(await mover.isOver())) await mover.move((n) => (moves * 7) % n);
+    else await Promise.all(guests.map((guest) => guest.page.waitForSelector('.result .actions')));
+  }
+  const [a, b] = await Promise.all(
+    guests.map((guest) =>
+      guest.page.$$eval('.result .total', (all) => all.map((one) => Number(one.textContent)).join(' ')),
+    ),
+  );
+  assert.equal(a, b, 'both see the same count');
 }

@@ -1,5 +1,6 @@
-// A real house for a test: its own process, port and data folder, ended by its process id.
-import { spawn } from 'node:child_process';
+// A real house for a test: its own process, port and data folder, ended by its process id. Started by
+// server/tests/with_postgres, a test gives each house a PostgreSQL database of its own instead.
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -10,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const binary = process.env.VEILLEE_BINARY ?? join(root, 'build/release/veillee');
 const pages = process.env.VEILLEE_PAGES ?? join(root, 'build/web');
-const patience = 15_000; // ms to start; far more than it needs, for a busy machine
+const patience = 60_000; // ms to start; far more than it needs, for a busy machine
 
 async function freePort() {
   if (process.env.VEILLEE_E2E_PORT) return Number(process.env.VEILLEE_E2E_PORT);
@@ -23,11 +24,22 @@ async function freePort() {
 }
 
 export class House {
-  static async open() {
-    for (const needed of [binary, pages]) if (!existsSync(needed)) throw new Error(`${needed} is not built`);
+  // `more`: further options of `veillee serve`. `pages`: another folder with pages, for tests that change them.
+  static async open({ more = [], pages: folder = pages } = {}) {
+    for (const needed of [binary, folder]) if (!existsSync(needed)) throw new Error(`${needed} is not built`);
     const house = new House();
+    house.more = more;
+    house.pages = folder;
     house.port = await freePort();
     house.data = await mkdtemp(join(tmpdir(), 'veillee-e2e-'));
+    // What `veillee operator` is told, too.
+    house.place = ['--data', house.data];
+    const server = process.env.VEILLEE_POSTGRES;
+    if (server && !more.includes('--db')) {
+      const name = `e2e_${house.data.slice(-6).toLowerCase()}_${house.port}`;
+      execFileSync('psql', ['-qX', '-d', server, '-c', `CREATE DATABASE ${name}`]);
+      house.place = ['--db', server.replace(/[^/]*$/, name)];
+    }
     await house.start();
     return house;
   }
@@ -38,7 +50,8 @@ export class House {
 
   async start() {
     this.said = '';
-    this.process = spawn(binary, ['serve', '--port', String(this.port), '--data', this.data, '--web', pages]);
+    const door = ['--port', String(this.port), '--web', this.pages];
+    this.process = spawn(binary, ['serve', ...door, ...this.place, ...this.more]);
     this.ended = new Promise((resolve) => this.process.once('exit', resolve));
     for (const stream of [this.process.stdout, this.process.stderr])
       stream.on('data', (chunk) => (this.said = (this.said + chunk).slice(-4000)));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anEvening } from './guest.mjs';
+import { holdTime } from './staged.mjs';
 
 const evening = anEvening();
 
@@ -64,4 +65,24 @@ test('a table that is not there is said to be missing', async () => {
   await guest.go('/t/nosuchtable');
   await guest.page.getByText('There is nothing here').waitFor();
   await guest.leave();
+});
+
+test('a page whose network is gone says so at once, to others too, and plays on when it is back', async () => {
+  const [guest, other] = await evening.pair();
+  if (await other.page.$('.stack.mine')) await other.move();
+  await guest.myTurn();
+  await holdTime(guest.page); // no ping can find it out
+  await guest.context.setOffline(true);
+  await guest.page.waitForSelector('.lost');
+  await other.page.locator('.seats').getByText('away').waitFor();
+  await guest.page.locator('.stack').first().click({ force: true });
+  await guest.page.locator('.bubble').getByText('The connection is lost.').waitFor();
+  await guest.context.setOffline(false);
+  await guest.page.clock.resume();
+  await other.page.locator('.seats').getByText('away').waitFor({ state: 'detached' });
+  await guest.page.waitForSelector('.lost', { state: 'detached' });
+  await guest.page.locator('.bubble').waitFor({ state: 'detached' });
+  assert.ok(await guest.move());
+  guest.troubles = guest.troubles.filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text));
+  for (const one of [guest, other]) await one.bid();
 });

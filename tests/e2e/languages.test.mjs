@@ -5,8 +5,8 @@ import { anEvening } from './guest.mjs';
 
 // The words of a catalogue: the same keys in each.
 async function words(lang) {
-  const source = await readFile(new URL(`../../web/src/i18n/${lang}.ts`, import.meta.url), 'utf8');
-  return Object.fromEntries([...source.matchAll(/^ {2}(\w+): '(.*)',$/gm)].map(([, key, text]) => [key, text]));
+  const source = await readFile(new URL(`../../web/src/i18n/house/${lang}.json`, import.meta.url), 'utf8');
+  return Object.fromEntries(Object.entries(JSON.parse(source)).filter(([, text]) => typeof text === 'string'));
 }
 const catalogues = { en: await words('en'), fr: await words('fr'), de: await words('de') };
 
@@ -24,7 +24,11 @@ function foreign(text, lang) {
     );
 }
 
-for (const [lang, locale] of [['en', 'en-GB'], ['fr', 'fr-CH'], ['de', 'de-AT']])
+for (const [lang, locale] of [
+  ['en', 'en-GB'],
+  ['fr', 'fr-CH'],
+  ['de', 'de-AT'],
+])
   test(`every page speaks the language of the browser: ${locale}`, async () => {
     const t = catalogues[lang];
     const guest = await evening.arrive({ locale, reducedMotion: 'reduce' });

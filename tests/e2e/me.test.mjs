@@ -25,20 +25,23 @@ test('a guest finds the games again, on another device too, takes everything alo
   await anna.page.waitForSelector('main li .result');
   assert.equal(await anna.page.locator('main li .result').count(), 1);
   await anna.page.getByLabel('With', { exact: true }).selectOption('people');
-  await anna.page.getByText('No game fits.').waitFor();
+  await anna.page.getByText('No games match.').waitFor();
   await anna.page.getByLabel('With', { exact: true }).selectOption('house');
   await anna.page.waitForSelector('main li .result');
   assert.match(await anna.page.innerText('table >> nth=0'), /the house\s+1\s+[01]\s+\d/);
 
-  await fillPassport(anna.page, 'Keep my place', 'Annie', 'by the warm fire');
-  await anna.page.getByText('You come back as Annie.').waitFor();
+  await fillPassport(anna.page, 'Save nickname and passphrase', 'Annie', 'short');
+  await anna.page.getByText('The passphrase needs at least 8 characters.').waitFor();
+  await fillPassport(anna.page, 'Save nickname and passphrase', 'Annie', 'by the warm fire');
+  await anna.page.getByText('You sign in as Annie.').waitFor();
 
   const elsewhere = await evening.arrive({ viewport: { width: 390, height: 844 }, locale: 'de' });
   await elsewhere.go('/me');
   await elsewhere.page.getByText('Ich habe schon einen Spitznamen').click();
-  await fillPassport(elsewhere.page, 'Hereinkommen', 'annie', 'the wrong fire');
-  await elsewhere.page.getByText('Der Spitzname oder der Merksatz stimmt nicht.').waitFor();
-  await fillPassport(elsewhere.page, 'Hereinkommen', 'annie', 'by the warm fire');
+  await fillPassport(elsewhere.page, 'Anmelden', 'annie', 'the wrong fire');
+  await elsewhere.page.getByText('Der Spitzname oder das Kennwort stimmt nicht.').waitFor();
+  assert.equal(await elsewhere.page.inputValue('details [name=nickname]'), 'annie', 'what was right stays');
+  await fillPassport(elsewhere.page, 'Anmelden', 'annie', 'by the warm fire');
   await elsewhere.page.getByRole('heading', { name: 'Anna', level: 1 }).waitFor();
   await elsewhere.page.waitForSelector('main li .result');
 
@@ -67,7 +70,10 @@ test('a guest finds the games again, on another device too, takes everything alo
   await elsewhere.page.getByText('Noch keine beendete Partie.').waitFor();
 
   for (const guest of [anna, elsewhere]) {
-    assert.deepEqual(guest.troubles.filter((text) => !/40[13]/.test(text)), []);
+    assert.deepEqual(
+      guest.troubles.filter((text) => !/40[13]/.test(text)),
+      [],
+    );
     await guest.leave();
   }
 });

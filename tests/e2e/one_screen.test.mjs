@@ -32,7 +32,10 @@ test('an open game of three people on one page goes on by itself', async () => {
   assert.deepEqual([...asked].sort(), people, 'everybody was asked by name');
   await page.waitForSelector('.result .primary');
   const verdict = await page.textContent('#result-title');
-  assert.ok(people.some((name) => verdict.includes(name)), `the winner has a name: ${verdict}`);
+  assert.ok(
+    people.some((name) => verdict.includes(name)),
+    `the winner has a name: ${verdict}`,
+  );
   await page.click('.result .primary');
   await page.waitForSelector('.stack.mine');
   await guest.bid();
@@ -51,7 +54,8 @@ test('a game with secrets is handed over, and nobody sees what is another’s', 
       const said = JSON.parse(payload);
       if (said.seats) names = said.seats.map((seat) => seat.name);
       const eyes = said.view?.seat;
-      if (typeof eyes === 'number' && names[eyes] !== inHand) peeked.push(`${names[eyes]} while ${inHand} has the screen`);
+      if (typeof eyes === 'number' && names[eyes] !== inHand)
+        peeked.push(`${names[eyes]} while ${inHand} has the screen`);
     }),
   );
 
@@ -64,7 +68,7 @@ test('a game with secrets is handed over, and nobody sees what is another’s', 
     if (await guest.isOver()) break;
     if (await page.$('.hand-over')) {
       const name = (await page.textContent('.hand-over .button')).replace('I am ', '');
-      assert.match(await page.textContent('.hand-over h1'), new RegExp(`Hand the tablet to ${name}`));
+      assert.match(await page.textContent('.hand-over h1'), new RegExp(`Pass the device to ${name}`));
       const left = await page.$$eval('.caprice, .symbol, .panel li, .moves', (all) => all.map((one) => one.outerHTML));
       assert.deepEqual(left, [], 'nothing of the game is behind the cover');
       assert.notEqual(name, inHand);

@@ -7,7 +7,8 @@ const evening = anEvening();
 
 const slider = '.bar input[type=range]';
 const at = (page) => page.$eval(slider, (input) => Number(input.value));
-const reach = (page, n) => page.waitForFunction(([bar, wanted]) => Number(document.querySelector(bar)?.value) === wanted, [slider, n]);
+const reach = (page, n) =>
+  page.waitForFunction(([bar, wanted]) => Number(document.querySelector(bar)?.value) === wanted, [slider, n]);
 
 test('a game is watched again by steps, keys, slider, log and by itself', async () => {
   const { table, moves } = await playedByTheHouse(evening.house, 'cappuccino', 2);
@@ -60,7 +61,11 @@ test('a step forward moves the pieces as at the table; a jump just shows the pos
   await page.waitForSelector('.stack');
   await page.evaluate(() => {
     window.flights = 0;
-    new MutationObserver(() => (window.flights += document.querySelector('.flying') ? 1 : 0)).observe(document.body, { subtree: true, childList: true, attributes: true });
+    new MutationObserver(() => (window.flights += document.querySelector('.flying') ? 1 : 0)).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
   });
   await page.getByLabel('To the end').click();
   await page.getByLabel('To the beginning').click();
@@ -83,7 +88,9 @@ test('a link to a position shows that position, through the chosen eyes', async 
 
   await page.selectOption('.eyes select', '1');
   await page.waitForFunction(() => location.search === '?at=17&seat=1');
-  await page.waitForFunction(() => !/light|dark/.test(document.querySelector('.log li[data-version="1"]')?.textContent ?? ''));
+  await page.waitForFunction(
+    () => !/light|dark/.test(document.querySelector('.log li[data-version="1"]')?.textContent ?? ''),
+  );
   assert.match(await drawnAt(2), /light|dark/, 'seat 1 sees its own symbol');
   assert.equal(await at(page), 17, 'the position stays');
 
@@ -105,14 +112,15 @@ test('a game file is opened from the shelf; one that is no game says so', async 
   const guest = await evening.arrive();
   const { page } = guest;
   await guest.go('/');
-  const choose = (buffer) => page.setInputFiles('input[type=file]', { name: 'game.json', mimeType: 'application/json', buffer });
+  const choose = (buffer) =>
+    page.setInputFiles('input[type=file]', { name: 'game.json', mimeType: 'application/json', buffer });
   await choose(record);
   await page.waitForSelector(slider);
   assert.equal(await page.getAttribute(slider, 'max'), String(moves));
   assert.match(await page.textContent('.seats'), /dreamer/);
   assert.deepEqual(guest.troubles, []);
   await choose(Buffer.from('{"format":"something else"}'));
-  await page.getByText('This is not a game record').waitFor();
+  await page.getByText('This file is not a game').waitFor();
   await guest.leave();
 });
 

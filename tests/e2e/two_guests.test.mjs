@@ -1,8 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anEvening } from './guest.mjs';
+import { anEvening, playCappuccino } from './guest.mjs';
 
 const evening = anEvening();
+
+test('play again is an offer: nobody sits at the next table who did not say yes', async () => {
+  const [anna, ben] = await evening.pair();
+  const table = anna.page.url();
+  await anna.menu('Resign');
+  await anna.page.locator('.menu').getByText('Resign', { exact: true }).click();
+  for (const guest of [anna, ben]) await guest.page.waitForSelector('.result button.primary');
+  await anna.page.click('.result button.primary');
+  await anna.page.waitForFunction((last) => location.href !== last, table);
+  await anna.page.getByText('invited', { exact: true }).waitFor();
+  await ben.page.getByText(/would like to play again\.$/).waitFor();
+  assert.equal(await anna.page.$('.stack'), null, 'the game waits for the answer');
+  await ben.page.getByText('No thanks').click();
+  await anna.page.getByText('free seat').waitFor();
+  assert.equal(ben.page.url(), table);
+  for (const guest of [anna, ben]) await guest.bid();
+});
 
 test('two guests meet by an invitation and play to the end', async () => {
   const anna = await evening.arrive();
@@ -12,36 +29,39 @@ test('two guests meet by an invitation and play to the end', async () => {
   await anna.page.getByText('Invite friends').click();
   await anna.page.getByText('Set the table and get the link').click();
   const link = await anna.page.inputValue('input[id^="invite-"]');
-  assert.match(link, /\/t\/[^?]+\?invite=/);
+  assert.equal(link, anna.page.url(), 'the address of the table is the invitation');
 
   await ben.page.goto(link);
   await ben.page.getByText('Platz nehmen').click();
   for (const guest of [anna, ben]) await guest.page.waitForSelector('.stack');
-  assert.equal(new URL(ben.page.url()).search, '', 'the invitation leaves the address bar');
 
-  for (let moves = 0; !(await anna.isOver()) || !(await ben.isOver()); moves++) {
-    assert.ok(moves < 64, 'the game ends');
-    const mover = await Promise.race(
-      [anna, ben].map((guest) =>
-        guest.page.waitForSelector('.stack.mine, .result').then(() => guest),
-      ),
-    );
-    if (!(await mover.isOver())) await mover.move((n) => (moves * 7) % n);
-    else await Promise.all([anna, ben].map((guest) => guest.page.waitForSelector('.result')));
-  }
-  const [a, b] = await Promise.all(
-    [anna, ben].map((guest) =>
-      guest.page.$$eval('.result .total', (all) => all.map((one) => Number(one.textContent)).join(' ')),
-    ),
-  );
-  assert.equal(a, b, 'both see the same count');
+  await playCappuccino([anna, ben]);
 
   await anna.page.waitForSelector('.result button.primary');
   await anna.page.click('.result button.primary');
-  await ben.page.waitForSelector('.result a.primary');
-  await ben.page.click('.result a.primary');
+  await anna.page.getByText('The others have been asked.').waitFor();
+  await ben.page.getByText(/möchte noch einmal spielen\.$/).waitFor();
+  await ben.page.click('.result button.primary');
   for (const guest of [anna, ben]) await guest.page.waitForSelector('.stack');
   assert.equal(anna.page.url(), ben.page.url(), 'the rematch is one table');
 
+  for (const guest of [anna, ben]) await guest.bid();
+});
+
+test('who is invited types a name and sits down: the name is taken, or the page says why not', async () => {
+  const [anna, ben] = [await evening.arrive(), await evening.arrive()];
+  await anna.sitDown('cappuccino', { others: { kind: 'open' } });
+  const link = await anna.page.inputValue('input[id^="invite-"]');
+  await ben.page.goto(link);
+  const name = ben.page.locator('main, section').getByLabel('Your name');
+  await name.fill('\u{202e}neB');
+  await ben.page.getByText('Sit down').click();
+  await ben.page.getByText('A name has up to 24 characters').waitFor();
+  await name.fill('👨‍👩‍👧 Ben');
+  await ben.page.getByText('Sit down').click();
+  await ben.page.waitForSelector('.stack');
+  await anna.page.locator('.seats .name', { hasText: /^👨‍👩‍👧 Ben$/u }).waitFor();
+
+  ben.troubles = ben.troubles.filter((text) => !/400/.test(text)); // the refused name
   for (const guest of [anna, ben]) await guest.bid();
 });

@@ -27,14 +27,19 @@ for (const [device, options] of [
     let moves = 0;
     while (await guest.move()) {
       moves++;
-      if (!(await guest.isOver())) assert.equal(await guest.boardBox(), box, 'the board never moves or changes its size');
+      if (!(await guest.isOver()))
+        assert.equal(await guest.boardBox(), box, 'the board never moves or changes its size');
       assert.ok(moves < 60, 'the game ends');
     }
     assert.ok(moves >= 4);
     assert.deepEqual(await guest.page.evaluate(() => window.shifts), [], 'nothing jumps during play');
     await guest.page.waitForSelector('.result .primary');
     const totals = await guest.page.$$eval('.result .total', (all) => all.map((one) => Number(one.textContent)));
-    assert.equal(totals.reduce((a, b) => a + b), 32, 'every cup is counted once');
+    assert.equal(
+      totals.reduce((a, b) => a + b),
+      32,
+      'every cup is counted once',
+    );
     const verdict = await guest.page.textContent('#result-title');
     assert.match(verdict, totals[0] === totals[1] ? /share/ : /wins?\./);
 

@@ -6,26 +6,39 @@
 //                 of a random game with all that can be derived from it: move, events, state, legal
 //                 moves or chance, and a hash of every seat's view.
 //
-// They are written anew only by command: VEILLEE_WRITE_GOLDENS=1 build/release/tests/golden_tests
+// They are written anew only by command, those of one room: VEILLEE_WRITE_GOLDENS=<room>
+// build/release/tests/golden_tests A new file needs its header only ({"players","options","seed","plies"}; of a .perft
+// also "depth").
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
-#include "games/kit/json.h"
-#include "house/envelope.h"
+#include "house/room.h"
+#include "tests/kit/source_dir.h"
 
 namespace veillee {
 namespace {
 
+std::string_view text(const json::object& line, std::string_view name) { return line.at(name).as_string(); }
+int number(const json::object& line, std::string_view name) { return static_cast<int>(line.at(name).as_int64()); }
+
+std::string room_of(const std::filesystem::path& file) {
+  return file.parent_path().parent_path().parent_path().filename().string();
+}
+
 std::vector<std::filesystem::path> golden_files(std::string_view extension) {
   std::vector<std::filesystem::path> files;
   for (const Room* room : rooms()) {
-    const auto folder = std::filesystem::path(VEILLEE_SOURCE_DIR) / "games" / room->info().id / "tests/data";
-    if (!std::filesystem::exists(folder)) continue;
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
+    const auto folder = source_dir() / "games" / room->info().id / "tests/data";
+    const std::size_t before = files.size();
+    std::error_code missing;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, missing))
       if (entry.path().extension() == extension) files.push_back(entry.path());
+    EXPECT_GT(files.size(), before) << folder << " has no *" << extension;
   }
   std::sort(files.begin(), files.end());
   return files;
@@ -50,12 +63,15 @@ void write_lines(const std::filesystem::path& file, const std::vector<json::obje
   for (const auto& line : lines) out << json::serialize(line) << "\n";
 }
 
-bool writing() { return std::getenv("VEILLEE_WRITE_GOLDENS") != nullptr; }
+bool writing(const std::filesystem::path& file) {
+  const char* room = std::getenv("VEILLEE_WRITE_GOLDENS");
+  return room != nullptr && room == room_of(file);
+}
 
 std::unique_ptr<Match> begin(const std::filesystem::path& file, const json::object& header) {
-  const Room* room = find_room(file.parent_path().parent_path().parent_path().filename().string());
-  SeededBits bits{Rng(kit::string(header, "seed"), 0)};
-  auto match = room->start(kit::integer(header, "players", 1, kMaxSeats), json::serialize(header.at("options")), bits);
+  const Room* room = find_room(room_of(file));
+  SeededBits bits{Rng(text(header, "seed"), 0)};
+  auto match = room->start(number(header, "players"), header.at("options").as_object(), bits);
   EXPECT_TRUE(match.has_value()) << file << (match ? "" : match.error().message);
   return std::move(*match);
 }
@@ -78,14 +94,18 @@ std::string hash(std::string_view text) {
   return fmt::format("{:016x}", h);
 }
 
+std::string seen(const Match& match, Seat viewer) {
+  return json::serialize(match.view(viewer)) + json::serialize(match.events(viewer));
+}
+
 json::object describe(const Match& match) {
   json::object line;
-  if (!match.moves().empty()) {
-    const PlayedMove& last = match.moves().back();
+  if (match.move_count() > 0) {
+    const PlayedMove& last = match.last_move();
     line["move"] = json::array{last.seat == kChance ? "chance" : fmt::format("{}", last.seat), last.text};
-    line["events"] = json::parse(match.events(kEverything));
+    line["events"] = match.events(kEverything);
   }
-  line["state"] = json::parse(match.state());
+  line["state"] = match.state();
   json::object legal;
   for (const Seat seat : match.turn().seats) {
     const auto moves = match.legal(seat);
@@ -93,51 +113,52 @@ json::object describe(const Match& match) {
   }
   if (!legal.empty()) line["legal"] = std::move(legal);
   json::array chance;
-  for (const auto& outcome : match.chance()) chance.push_back(json::array{outcome.move, outcome.probability});
+  auto outcomes = match.chance();
+  double total = 0;
+  for (const auto& outcome : outcomes) total += outcome.weight;
+  std::ranges::sort(outcomes, {}, &ChanceOutcome::move);
+  for (const auto& outcome : outcomes) chance.push_back(json::array{outcome.move, outcome.weight / total});
   if (!chance.empty()) line["chance"] = std::move(chance);
   json::array views;
-  for (Seat seat = 0; seat < match.seats(); ++seat)
-    views.push_back(json::string(hash(match.view(seat) + match.events(seat))));
-  views.push_back(json::string(hash(match.view(kSpectator) + match.events(kSpectator))));
+  for (Seat seat = 0; seat < match.seats(); ++seat) views.push_back(json::string(hash(seen(match, seat))));
+  views.push_back(json::string(hash(seen(match, kSpectator))));
   line["views"] = std::move(views);
   return line;
 }
 
 TEST(Golden, perft) {
   const auto files = golden_files(".perft");
-  EXPECT_FALSE(files.empty());
   for (const auto& file : files) {
     auto lines = read_lines(file);
     for (json::object& line : lines) {
       auto match = begin(file, line);
-      Rng rng(kit::string(line, "seed"), 1);
-      for (int i = kit::integer(line, "plies", 0, 10'000); i > 0 && !match->turn().is_over(); --i) step(*match, rng);
-      const std::uint64_t nodes = match->perft(kit::integer(line, "depth", 0, 64));
-      if (writing())
+      Rng rng(text(line, "seed"), 1);
+      for (int i = number(line, "plies"); i > 0 && !match->turn().is_over(); --i) step(*match, rng);
+      const std::uint64_t nodes = match->perft(number(line, "depth"));
+      if (writing(file))
         line["nodes"] = nodes;
       else
         EXPECT_EQ(line.at("nodes").to_number<std::uint64_t>(), nodes) << file << " " << json::serialize(line);
     }
-    if (writing()) write_lines(file, lines);
+    if (writing(file)) write_lines(file, lines);
   }
 }
 
 TEST(Golden, playthroughs) {
   const auto files = golden_files(".playthrough");
-  EXPECT_FALSE(files.empty());
   for (const auto& file : files) {
     // As texts: a probability may change in its last digit when it is read and written again.
     const auto expected = read_texts(file);
     ASSERT_FALSE(expected.empty()) << file;
     const json::object header = json::parse(expected[0]).as_object();
     auto match = begin(file, header);
-    Rng rng(kit::string(header, "seed"), 1);
+    Rng rng(text(header, "seed"), 1);
     std::vector<json::object> lines{header, describe(*match)};
-    for (int i = kit::integer(header, "plies", 0, 10'000); i > 0 && !match->turn().is_over(); --i) {
+    for (int i = number(header, "plies"); i > 0 && !match->turn().is_over(); --i) {
       step(*match, rng);
       lines.push_back(describe(*match));
     }
-    if (writing()) {
+    if (writing(file)) {
       write_lines(file, lines);
       continue;
     }

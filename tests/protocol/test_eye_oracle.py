@@ -78,7 +78,8 @@ class Oracle:
                 if self.control[colour(c)] == self.mover and c not in self.cleared}
 
     def claims(self):
-        return [c for c in range(8) if self.quiz and not self.claimed and self.holds(self.mover, c)]
+        return [c for c in range(8) if self.quiz and not self.claimed and self.control[c] != self.mover
+                and self.holds(self.mover, c)]
 
     def places(self):
         return [f"@{name(c)}" for c in self.in_view() - self.occupied() if colour(c) >= self.n]

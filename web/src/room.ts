@@ -2,10 +2,18 @@
 // games/*/web/room.ts and talks to it through this.
 import type { Component } from 'svelte';
 import type { Lang } from './i18n/catalogue';
-import type { Sound } from './sound';
-import type { GameEvent, LogEntry, Mover, View } from './wire/types';
+import type { GameEvent, LogEntry, Mover, View, WhyMessage } from './wire/types';
 
-export type { GameEvent, Lang, LogEntry, Mover, Sound, View };
+export type { GameEvent, Lang, LogEntry, Mover, View };
+
+// What things of the board sound like when they land; a die while it rolls.
+export type Sound = 'porcelain' | 'wood' | 'page' | 'die' | 'ring' | 'chip' | 'latch' | 'bag';
+
+// What a guest does by their own touch where chance decides for them: roll a die, draw a card, reach into the bag.
+export type ByHand = 'die' | 'card' | 'bag';
+
+// Why a move was refused: a sentence of the room's catalogue and what goes into it.
+export type Refusal = Pick<WhyMessage, 'key' | 'args'>;
 
 // Where a finger, mouse or keyboard focus touched, in client coordinates.
 export interface Point {
@@ -31,8 +39,13 @@ export interface BoardProps<Board = Record<string, unknown>> {
   legal: string[]; // what you may do now; empty when it is not for you to decide
   busy: boolean; // a move is on its way: show it, take no other
   hint: string | null; // a legal move to point at, from the list in words
+  pointed?: GameEvent[] | null; // a line of the log that the guest points at
   spotlight: number | null; // the seat that is being counted at the end
+  uncounted?: ReadonlySet<number>; // seats whose points are not told yet
   reduced: boolean; // the guest wants no motion
+  byHand?: ByHand | null; // what waits for the guest's touch: anywhere on the board; it should be seen there
+  // While the board tells a step (`Room.suspense`): the position it leads to, with the step as the newest of its log.
+  coming?: Scene<Board> | null;
   onmove: (move: string) => void;
   // A touch that is no legal move: the shell asks the house why and says it at `at`.
   onattempt: (move: string, at: Point) => void;
@@ -52,6 +65,8 @@ export interface CountLine {
   seat: number;
   text: string;
   total: number;
+  unit?: string; // what the total counts: "cups"
+  medal?: 'gold' | 'silver' | 'bronze'; // for what was done alone; `text` says what for
 }
 
 export interface Standing {
@@ -64,6 +79,8 @@ export interface Room<Board = Record<string, unknown>> {
   Board: Component<BoardProps<Board>>;
   // The emblem of a seat, 1em high; without it the house's eight marks are used.
   Badge?: Component<{ seat: number; view: View<Board> | null }>;
+  // What a seat is painted with elsewhere than on the board (a curve), where that is not the house's colour of it.
+  colours?: string[];
   // Width : height of the board, so that the page can keep its place before it is drawn.
   aspect: number;
   // The board itself shows everybody's name and standing: on a narrow screen it gets the room of the list of seats.
@@ -74,12 +91,22 @@ export interface Room<Board = Record<string, unknown>> {
   move(move: string, scene: Scene<Board>): string;
   // An event in words for the log; null for events that need none.
   event(event: GameEvent, mover: Mover, scene: Scene<Board>): Said | null;
-  // The house's reason for a refusal, with the places of the board called as `move` calls them.
-  explain?(reason: string, scene: Scene<Board>): string;
+  // Why a move was refused, with guests and places called as the page calls them; null for a reason it does not know.
+  refusal?(refusal: Refusal, scene: Scene<Board>): string | null;
   // The values of the game's choices in words: option -> value -> text.
   choices?: Record<string, Record<string, Record<Lang, string>>>;
+  // When an option of the game makes sense, where that is not always: option -> with so many players and these options.
+  applies?: Record<string, (players: number, options: Record<string, unknown>) => boolean>;
+  // Options with a number per seat in which some seats may have none.
+  blankSeats?: string[];
   // What an event sounds like; null for silence.
   sound?(event: GameEvent): Sound | null;
+  // How long (ms) the board takes to tell a step before anything else on the page may know what came of it.
+  suspense?(events: GameEvent[]): number;
+  // How long (ms, at the normal tempo) a step wants to be looked at before the next: what is to be read in it.
+  rest?(events: GameEvent[], lang: Lang): number;
+  // Whether a step, or all steps up to where the guest comes in, are chance that this seat brings about by its touch.
+  byHand?(steps: LogEntry[], you: number): ByHand | null;
   // What each seat has now, if the game shows it during play.
   standing(scene: Scene<Board>): Standing[] | null;
   // The final count, in the order in which it is told.

@@ -1,23 +1,21 @@
 // Positions for tests, written as the stacks that matter.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <map>
 #include <string>
 #include <vector>
 
-#include "engine/playout.h"
 #include "games/cappuccino/cappuccino.h"
+#include "tests/kit/playing.h"
 
 namespace veillee::cappuccino {
 
 namespace json = boost::json;
 
-inline State fresh(int seats, std::string_view seed, Options options = {}) {
-  SeededBits bits{Rng(seed, 0)};
-  return Game::setup(options, seats, bits);
-}
+Game game_of(const State&);
+using namespace kit::playing;
+
+inline State fresh(int seats, std::string_view seed, Options options = {}) { return start<Game>(seats, options, seed); }
 
 // The given stacks ("q,r" -> colours bottom to top) with `mover` on turn. The cups that are missing
 // to 16 of a colour stand aside in single towers that touch nothing.
@@ -41,40 +39,19 @@ inline State position(const std::map<std::string, std::string>& stacks, Seat mov
       if (owner(colour, seats, options) == seat) none[std::to_string(colour)] = 0;
     hand.push_back(none);
   }
-  return Game::read_board(options, {seats, "play", SeatSet::of(mover), 0}, {{"cells", cells}, {"hand", hand}});
+  return Game::read_board(options, {seats, "play", SeatSet::of(mover), 0}, {{"cells", cells}, {"hand", hand}}).value();
 }
 
-inline std::vector<std::string> legal_texts(const State& state, Seat seat) {
-  MoveList<Game> moves;
-  Game::legal(state, seat, moves);
-  std::vector<std::string> texts;
-  for (const Move move : moves) texts.push_back(Game::print(state, move));
-  std::sort(texts.begin(), texts.end());
-  return texts;
-}
-
-inline bool is_legal(const State& state, std::string_view text) {
-  const auto texts = legal_texts(state, state.mover);
-  return std::find(texts.begin(), texts.end(), text) != texts.end();
-}
-
-inline State after(State state, std::initializer_list<std::string_view> moves) {
-  for (const auto text : moves) {
-    EXPECT_TRUE(is_legal(state, text)) << text;
-    Game::play(state, state.mover, *Game::parse(state, text));
-  }
-  return state;
+// What the seat could play if it were its turn, sorted.
+inline std::vector<std::string> could_play(State state, Seat seat) {
+  state.mover = seat;
+  return legal_sorted(state, seat);
 }
 
 inline std::string stack_on(const State& state, const std::string& cell) {
   const json::object board = Game::board(state);
   const json::value* stack = board.at("cells").as_object().if_contains(cell);
   return stack == nullptr ? "" : std::string(stack->as_string());
-}
-
-inline std::string clause(const State& state, Seat seat, std::string_view text) {
-  const auto refusal = Game::why(state, seat, text);
-  return refusal ? refusal->clause : "legal";
 }
 
 }  // namespace veillee::cappuccino

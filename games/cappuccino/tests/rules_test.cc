@@ -48,7 +48,7 @@ TEST(Cappuccino, CUP_02_each_player_has_sixteen_cups_of_one_colour) {
 TEST(Cappuccino, CUP_02_colours_that_nobody_plays_stay_in_the_box) {
   const State state = fresh(3, "2", {.advanced = true});
   EXPECT_EQ(clause(state, 0, "3@0,0"), "CUP-02");
-  EXPECT_EQ(clause(state, 0, "2@0,0"), "CUP-30") << "in play, but not his";
+  EXPECT_EQ(clause(state, 0, "2@0,0"), "CUP-30") << "in play, but not theirs";
   EXPECT_EQ(clause(fresh(2, "2"), 0, "3@9,0"), "CUP-02") << "of CUP-02 and CUP-10 the lower";
 }
 
@@ -108,12 +108,12 @@ TEST(Cappuccino, CUP_10_a_stack_goes_on_a_touching_stack_that_is_not_higher) {
   // A (2 high, mine) may go on B (2) and C (1), not on E (3), nor on D that does not touch.
   const State state =
       position({{"0,0", "10"}, {"1,0", "01"}, {"0,1", "1"}, {"-1,0", "111"}, {"2,0", "1"}, {"0,-1", "0"}}, 0);
-  EXPECT_TRUE(is_legal(state, "0,0>1,0"));
-  EXPECT_TRUE(is_legal(state, "0,0>0,1"));
-  EXPECT_TRUE(is_legal(state, "0,0>0,-1")) << "his own colour included";
-  EXPECT_FALSE(is_legal(state, "0,0>2,0"));
-  EXPECT_FALSE(is_legal(state, "0,0>-1,0"));
-  EXPECT_FALSE(is_legal(state, "1,0>0,0")) << "its top is not his";
+  EXPECT_TRUE(may(state, "0,0>1,0"));
+  EXPECT_TRUE(may(state, "0,0>0,1"));
+  EXPECT_TRUE(may(state, "0,0>0,-1")) << "the own colour included";
+  EXPECT_FALSE(may(state, "0,0>2,0"));
+  EXPECT_FALSE(may(state, "0,0>-1,0"));
+  EXPECT_FALSE(may(state, "1,0>0,0")) << "its top is not theirs";
   for (const auto* text : {"0,0>2,0", "0,0>-1,0", "1,0>0,0", "0,0>0,0", "5,5>0,0", "0,0>5,5"})
     EXPECT_EQ(clause(state, 0, text), "CUP-10") << text;
 }
@@ -127,16 +127,16 @@ TEST(Cappuccino, CUP_10_turns_go_clockwise_from_seat_0) {
     Game::legal(state, expected, moves);
     Game::play(state, expected, moves[0]);
   }
-  EXPECT_EQ(clause(fresh(2, "10"), 1, legal_texts(fresh(2, "10"), 1)[0]), "CUP-10");
+  EXPECT_EQ(clause(fresh(2, "10"), 1, could_play(fresh(2, "10"), 1)[0]), "CUP-10");
 }
 
 TEST(Cappuccino, CUP_10_towers_above_the_low_masks_compare_by_height) {
   const State state = position({{"0,0", "0000000000"}, {"1,0", "111111111"}, {"1,1", "1"}, {"-1,0", "11"}}, 0);
-  EXPECT_EQ(legal_texts(state, 0), (Texts{"0,0>-1,0", "0,0>1,0"}));
-  EXPECT_EQ(legal_texts(state, 1), (Texts{"1,0>1,1"})) << "9 cannot go on 10";
+  EXPECT_EQ(could_play(state, 0), (Texts{"0,0>-1,0", "0,0>1,0"}));
+  EXPECT_EQ(could_play(state, 1), (Texts{"1,0>1,1"})) << "9 cannot go on 10";
   const State level = position({{"0,0", "00000000"}, {"1,0", "11111111"}}, 0);
-  EXPECT_EQ(legal_texts(level, 0), Texts{"0,0>1,0"});
-  EXPECT_EQ(legal_texts(level, 1), Texts{"1,0>0,0"});
+  EXPECT_EQ(could_play(level, 0), Texts{"0,0>1,0"});
+  EXPECT_EQ(could_play(level, 1), Texts{"1,0>0,0"});
 }
 
 TEST(Cappuccino, CUP_11_stacks_move_whole_and_belong_to_the_top) {
@@ -144,14 +144,14 @@ TEST(Cappuccino, CUP_11_stacks_move_whole_and_belong_to_the_top) {
   state = after(state, {"0,0>1,0"});
   EXPECT_EQ(stack_on(state, "0,0"), "");
   EXPECT_EQ(stack_on(state, "1,0"), "0110");
-  EXPECT_FALSE(is_legal(state, "1,0>2,0")) << "the stack now shows colour 0";
+  EXPECT_FALSE(may(state, "1,0>2,0")) << "the stack now shows colour 0";
   EXPECT_EQ(state.mover, 1);
-  EXPECT_EQ(legal_texts(state, 1), (Texts{"2,-1>2,0"}));
+  EXPECT_EQ(could_play(state, 1), (Texts{"2,-1>2,0"}));
 }
 
 TEST(Cappuccino, CUP_12_gaps_are_never_crossed) {
   const State state = position({{"0,0", "0"}, {"2,0", "1"}, {"4,0", "0"}, {"5,0", "1"}}, 0);
-  EXPECT_EQ(legal_texts(state, 0), Texts{"4,0>5,0"});
+  EXPECT_EQ(could_play(state, 0), Texts{"4,0>5,0"});
   EXPECT_EQ(clause(state, 0, "0,0>2,0"), "CUP-10") << "of CUP-10 and CUP-12 the lower";
   EXPECT_EQ(clause(state, 0, "0,0>1,0"), "CUP-10");
 }
@@ -183,7 +183,7 @@ TEST(Cappuccino, CUP_13_who_is_stopped_never_moves_again) {
 
 TEST(Cappuccino, CUP_13_moving_is_compulsory) {
   const State state = position({{"0,0", "0"}, {"1,0", "1"}}, 0);
-  EXPECT_EQ(legal_texts(state, 0), Texts{"0,0>1,0"});  // there is no pass
+  EXPECT_EQ(could_play(state, 0), Texts{"0,0>1,0"});  // there is no pass
   EXPECT_EQ(Game::parse(state, "pass"), std::nullopt);
 }
 
@@ -219,20 +219,20 @@ TEST(Cappuccino, CUP_21_equal_scores_share_the_place) {
 TEST(Cappuccino, CUP_30_the_players_lay_the_cups_themselves) {
   State state = fresh(2, "30", {.advanced = true});
   EXPECT_EQ(Game::phase(state), "layout");
-  EXPECT_EQ(legal_texts(state, 0), Texts{"0@0,0"});
+  EXPECT_EQ(could_play(state, 0), Texts{"0@0,0"});
   EXPECT_EQ(clause(state, 0, "0@1,0"), "CUP-30");
   state = after(state, {"0@0,0"});
   EXPECT_EQ(state.mover, 1);
-  EXPECT_EQ(legal_texts(state, 1), (Texts{"1@-1,0", "1@-1,1", "1@0,-1", "1@0,1", "1@1,-1", "1@1,0"}));
+  EXPECT_EQ(could_play(state, 1), (Texts{"1@-1,0", "1@-1,1", "1@0,-1", "1@0,1", "1@1,-1", "1@1,0"}));
   EXPECT_EQ(clause(state, 1, "1@2,0"), "CUP-30");
-  EXPECT_EQ(clause(state, 1, "0@1,0"), "CUP-30") << "not his colour";
-  EXPECT_EQ(clause(state, 0, "0@1,0"), "CUP-30") << "not his turn";
+  EXPECT_EQ(clause(state, 1, "0@1,0"), "CUP-30") << "not their colour";
+  EXPECT_EQ(clause(state, 0, "0@1,0"), "CUP-30") << "not their turn";
   state = after(state, {"1@1,0"});
-  EXPECT_EQ(legal_texts(state, 0), (Texts{"0@0,1", "0@1,-1"})) << "every other cup touches at least two";
+  EXPECT_EQ(could_play(state, 0), (Texts{"0@0,1", "0@1,-1"})) << "every other cup touches at least two";
   EXPECT_EQ(clause(state, 0, "0@2,0"), "CUP-30");
   EXPECT_EQ(clause(state, 0, "0@1,0"), "CUP-30") << "occupied";
   EXPECT_EQ(clause(state, 0, "0,0>1,0"), "CUP-30") << "no moving before all are out";
-  EXPECT_EQ(clause(state, 1, "0,0>1,0"), "CUP-10") << "and the stack is not his";
+  EXPECT_EQ(clause(state, 1, "0,0>1,0"), "CUP-10") << "and the stack is not theirs";
   EXPECT_TRUE(Game::setup_json(state).empty());
 }
 
@@ -242,7 +242,7 @@ TEST(Cappuccino, CUP_30_holes_may_arise_and_be_filled) {
   for (const Place place : {Place{0, 0}, {1, -1}, {2, -1}, {2, 0}, {1, 1}, {0, 1}})
     add_cup(ring, place, static_cast<Colour>(ring.cells % 2));
   EXPECT_EQ(touching_cups(ring, {1, 0}), 6);
-  EXPECT_TRUE(is_legal(ring, "0@1,0"));
+  EXPECT_TRUE(may(ring, "0@1,0"));
 }
 
 TEST(Cappuccino, CUP_30_play_begins_with_seat_0_when_all_cups_are_out) {
@@ -265,25 +265,25 @@ TEST(Cappuccino, CUP_31_two_colours_each_and_the_better_counts) {
   const Options options{.two_colours = true};
   const State state = position({{"0,0", "0"}, {"1,0", "1"}, {"5,0", "2"}, {"6,0", "3"}, {"7,0", "3"}}, 0, 2, options);
   EXPECT_EQ(Game::board(state).at("owner"), (json::array{0, 1, 0, 1}));
-  EXPECT_EQ(legal_texts(state, 0), (Texts{"0,0>1,0", "5,0>6,0"}));
-  EXPECT_EQ(legal_texts(state, 1), (Texts{"1,0>0,0", "6,0>5,0", "6,0>7,0", "7,0>6,0"}));
+  EXPECT_EQ(could_play(state, 0), (Texts{"0,0>1,0", "5,0>6,0"}));
+  EXPECT_EQ(could_play(state, 1), (Texts{"1,0>0,0", "6,0>5,0", "6,0>7,0", "7,0>6,0"}));
   const State end = after(state, {"0,0>1,0", "6,0>7,0"});
   ASSERT_TRUE(Game::turn(end).is_over());
   EXPECT_EQ(Game::result(end).score[0], 17) << "17 of colour 0, 16 of colour 2";
   EXPECT_EQ(Game::result(end).score[1], 16) << "15 of colour 1, 16 of colour 3";
-  EXPECT_THROW(Game::read_options({{"setup", "random"}, {"two_colours", true}, {"shape", "round"}}, 3), kit::Bad);
+  EXPECT_FALSE(Game::read_options({{"setup", "random"}, {"two_colours", true}, {"shape", "round"}}, 3));
 }
 
 TEST(Cappuccino, CUP_31_with_the_advanced_set_up_one_chooses_the_colour) {
   const State state = fresh(2, "1", {.advanced = true, .two_colours = true});
-  EXPECT_EQ(legal_texts(state, 0), (Texts{"0@0,0", "2@0,0"}));
+  EXPECT_EQ(could_play(state, 0), (Texts{"0@0,0", "2@0,0"}));
   EXPECT_EQ(Game::board(state).at("hand"), json::parse(R"([{"0":16,"2":16},{"1":16,"3":16}])"));
 }
 
 TEST(Cappuccino, CUP_32_a_decided_zone_stays_on_the_table) {
-  // Two stacks that only seat 0 can join: the move is legal and, as his only one, compulsory.
+  // Two stacks that only seat 0 can join: the move is legal and, as the only one, compulsory.
   const State state = position({{"0,0", "00"}, {"1,0", "1"}}, 0);
-  EXPECT_EQ(legal_texts(state, 0), Texts{"0,0>1,0"});
+  EXPECT_EQ(could_play(state, 0), Texts{"0,0>1,0"});
   const State end = after(state, {"0,0>1,0"});
   EXPECT_EQ(stack_on(end, "1,0"), "100") << "isolated, and not cleared";
 }

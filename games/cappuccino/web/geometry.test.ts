@@ -9,6 +9,7 @@ import {
   neighbours,
   place,
   riseOf,
+  rowEnds,
   zones,
 } from './geometry';
 
@@ -24,10 +25,22 @@ describe('places', () => {
   it('back rows are drawn before front rows', () => {
     expect(drawingOrder(['0,1', '1,0', '0,0', '0,-1'])).toEqual(['0,-1', '0,0', '1,0', '0,1']);
   });
-  it('a stack never rises higher than half a row', () => {
-    expect(riseOf(1)).toBe(0);
-    expect(riseOf(3)).toBe(8);
-    for (const height of [2, 8, 20, 64]) expect(riseOf(height) * (height - 1)).toBeLessThanOrEqual(46);
+  it('fifteen cups rise seven times as far as three, and none hides the second row behind it', () => {
+    const above = (height: number) => riseOf(height) * (height - 1);
+    expect(above(1)).toBe(0);
+    expect(above(15) / above(3)).toBe(7);
+    for (const height of [2, 8, 20, 64]) expect(above(height)).toBeLessThanOrEqual(2 * 76 - 45);
+    for (const height of [2, 8, 20, 63]) expect(above(height + 1)).toBeGreaterThanOrEqual(above(height));
+  });
+  it('the ends of a row are named beside it, where nothing stands', () => {
+    const used = new Set(['0,-1', '1,-1', '-1,0', '0,0', '1,0', '-1,1', '0,1']);
+    const ends = rowEnds(used);
+    expect(ends.map(({ key }) => key)).toEqual(['0,-1', '1,-1', '-1,0', '1,0', '-1,1', '0,1']);
+    for (const { at } of ends)
+      for (const key of used) {
+        const { x, y } = place(key);
+        expect(Math.hypot((at.x - x) / 46, (at.y - y) / 30)).toBeGreaterThan(1);
+      }
   });
 });
 

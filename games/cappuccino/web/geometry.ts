@@ -1,5 +1,6 @@
 // Where cups stand on the counter, and what can be told from their places alone. No rules: what may
 // move is what the house says.
+import type { Box, Place } from '$web/board/geometry';
 import type { LogEntry } from '$web/room';
 
 export interface CappuccinoBoard {
@@ -11,21 +12,11 @@ export interface CappuccinoBoard {
 
 export type Key = string; // "q,r"
 
-export interface Place {
-  x: number;
-  y: number;
-}
-
-export interface Box extends Place {
-  width: number;
-  height: number;
-}
-
 // One unit is a hundredth of the distance between two cups of a row. The counter is seen a little
 // from the front, so rows are closer than on a map.
 const rowStep = 76;
-const rimRise = 8;
-const mostRise = 46; // a tall stack may not hide the whole row behind it
+const rimRise = 7.2;
+const mostRise = 104; // fifteen cups stand as high as they are; a higher stack may not hide the second row behind it
 
 export const coordinates = (key: Key): [q: number, r: number] => {
   const [q = 0, r = 0] = key.split(',').map(Number);
@@ -45,7 +36,8 @@ export function riseOf(height: number): number {
 }
 
 // The side of a cup, as far as it shows: so high, above y.
-export const band = (y: number, height: number) => `M-46 ${y} A46 30 0 0 0 46 ${y} V${y - height} A46 30 0 0 1 -46 ${y - height} Z`;
+export const band = (y: number, height: number) =>
+  `M-46 ${y} A46 30 0 0 0 46 ${y} V${y - height} A46 30 0 0 1 -46 ${y - height} Z`;
 
 export const directions = [
   [1, 0],
@@ -100,8 +92,7 @@ function decidedFor(stacks: string[]): number | null {
 // Every cell on which a cup stands or stood. Stacks leave rings of coffee behind.
 export function everUsed(cells: Record<Key, string>, log: LogEntry[]): Set<Key> {
   const used = new Set(Object.keys(cells));
-  for (const { events } of log)
-    for (const event of events) if (event.type === 'set') used.add(event.from as Key);
+  for (const { events } of log) for (const event of events) if (event.type === 'set') used.add(event.from as Key);
   return used;
 }
 
@@ -119,6 +110,26 @@ export function namer(used: Iterable<Key>): (key: Key) => string {
     if (row < 0) return key;
     return `${rowLetter(row)}${q - (firstOfRow.get(r) as number) + 1}`;
   };
+}
+
+// Where the names of a row's two ends are written: beside the place, towards the free side of the counter.
+export function rowEnds(used: ReadonlySet<Key>): { key: Key; at: Place }[] {
+  const rows = new Map<number, number[]>();
+  for (const key of used) {
+    const [q, r] = coordinates(key);
+    rows.set(r, [...(rows.get(r) ?? []), q]);
+  }
+  return [...rows].flatMap(([r, row]) =>
+    [-1, 1].flatMap((side) => {
+      const q = side < 0 ? Math.min(...row) : Math.max(...row);
+      if (side > 0 && row.length < 2) return [];
+      const { x, y } = place(`${q},${r}`);
+      const behind = used.has(side < 0 ? `${q},${r - 1}` : `${q + 1},${r - 1}`);
+      const before = used.has(side < 0 ? `${q - 1},${r + 1}` : `${q},${r + 1}`);
+      const towards = !behind ? -1 : !before ? 1 : 0;
+      return { key: `${q},${r}`, at: { x: x + side * (towards === 0 ? 68 : 63), y: y + 34 * towards } };
+    }),
+  );
 }
 
 // A … Z, AA, AB, …: a row may be laid far out with the advanced set-up.
@@ -147,7 +158,7 @@ export function frame(used: Iterable<Key>, cups: number): Box {
   const width = Math.max(right - left, 2 * radius - 90);
   const height = Math.max(bottom - top, 2 * radius * 0.88 - 90);
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
-  const margin = { side: 66, top: 124, bottom: 52 }; // half a cup; the highest stack and its number rise above their place
+  const margin = { side: 84, top: 66 + mostRise, bottom: 52 }; // half a cup and a name; the highest stack and its number
   return {
     x: middle.x - width / 2 - margin.side,
     y: middle.y - height / 2 - margin.top,
@@ -165,3 +176,6 @@ export function cupsTopped(cells: Record<Key, string>): number[] {
 
 export const coloursOf = (owner: number[], seat: number) =>
   owner.flatMap((of, colour) => (of === seat ? [colour] : []));
+
+// What the cups of each colour are glazed with: flower, panda, cat, leaf.
+export const glaze = ['#e58fb1', '#3b3742', '#e7b10a', '#4f9d69'];

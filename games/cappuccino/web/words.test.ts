@@ -1,7 +1,7 @@
 import type { Lang, Scene } from '$web/room';
 import { describe, expect, it } from 'vitest';
 import type { CappuccinoBoard } from './geometry';
-import { asks, choices, count, event, explain, move, standing } from './words';
+import { asks, choices, count, event, move, refusal, standing } from './words';
 
 const scene = (more: Partial<Scene<CappuccinoBoard>['view']> = {}, lang: Lang = 'en'): Scene<CappuccinoBoard> => ({
   view: {
@@ -33,9 +33,12 @@ const languages: Lang[] = ['en', 'fr', 'de'];
 describe('what is asked', () => {
   it('names my colour, what I hold, and who is awaited', () => {
     expect(asks(scene(), null)).toContain('flower');
-    expect(asks(scene(), '0,0')).toContain('2 cups in hand (A1)');
+    expect(asks(scene(), '0,0')).toContain('A stack of 2 in hand (A1)');
     expect(asks(scene({ actors: [1] }), null)).toBe('Ben is thinking.');
     expect(asks({ ...scene(), you: null }, null)).toBe('Anna is thinking.');
+    const { board } = scene().view;
+    const stopped = { actors: [1], board: { ...board, stopped: [true, false] } };
+    expect(asks(scene(stopped), null)).toBe('You cannot move any more; Ben plays on.');
     expect(asks(scene({ over: true, actors: [] }), null)).toContain('counted');
   });
   it('tells the first, second and later cups of the advanced set-up apart (CUP-30)', () => {
@@ -43,7 +46,9 @@ describe('what is asked', () => {
       const base = scene({ phase: 'layout' });
       return asks({ ...base, view: { ...base.view, board: { ...base.view.board, cells } } }, null);
     };
-    const lines = [{}, { '0,0': '0' }, { '0,0': '0', '1,0': '1' }].map((cells) => laying(cells as Record<string, string>));
+    const lines = [{}, { '0,0': '0' }, { '0,0': '0', '1,0': '1' }].map((cells) =>
+      laying(cells as Record<string, string>),
+    );
     expect(new Set(lines).size).toBe(3);
     expect(lines[2]).toContain('two');
   });
@@ -71,7 +76,9 @@ describe('moves and events', () => {
   });
   it('an event it does not know is left out', () => expect(event({ type: 'else' }, 0, scene())).toBeNull());
   it('reasons speak of places as the board does', () => {
-    expect(explain('0,0 and 0,1 do not touch.', scene())).toBe('A1 and B1 do not touch.');
+    const apart = { key: 'CUP-10.not_touching', args: { from: '0,0', to: '0,1' } };
+    expect(refusal(apart, scene())).toBe('A1 and B1 do not touch.');
+    expect(refusal({ key: 'CUP-10.unknown', args: {} }, scene())).toBeNull();
   });
 });
 
@@ -86,8 +93,8 @@ describe('counting', () => {
   });
   it('is told from last to first, stack by stack', () => {
     expect(count(scene())).toEqual([
-      { seat: 0, text: 'Flower: 2 + 1', total: 3 },
-      { seat: 1, text: 'Panda: 3 + 1', total: 4 },
+      { seat: 0, text: 'Flower: 2 + 1', total: 3, unit: 'cups' },
+      { seat: 1, text: 'Panda: 3 + 1', total: 4, unit: 'cups' },
     ]);
   });
 });

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <map>
 
-#include "games/caprice/tests/helpers.h"
+#include "games/caprice/tests/positions.h"
 
 namespace veillee::caprice {
 namespace {
@@ -27,7 +27,7 @@ std::string key(const std::array<Row, kMostSeats>& hands, int seats) {
 }
 
 // How much likelier what was built makes the real hands than hands drawn by chance (mean logarithm), when
-// everybody builds for his own hand.
+// everybody builds for their own hand.
 double told_by_building(int seats, int games) {
   double sum = 0;
   for (int game = 0; game < games; ++game) {
@@ -58,7 +58,7 @@ class Histories {
   // Could this position still become the viewed one? Hands and origins only ever grow, except for an
   // open choice.
   bool fits(const State& state) const {
-    for (Seat seat = 0; seat < state.seat_count; ++seat) {
+    for (Seat seat = 0; seat < state.seats; ++seat) {
       const bool open = seat == state.active && state.phase == Phase::kExchange;
       const int sure = state.hands[seat].size - open;
       if (sure > view_.hands[seat].size) return false;
@@ -75,7 +75,7 @@ class Histories {
     if (!fits(state)) return;
     if (state.ply == view_.ply) {
       if (Game::view(state, view_.seat) == view_) {
-        hands_[key(state.hands, state.seat_count)] += weight;
+        hands_[key(state.hands, state.seats)] += weight;
         total_ += weight;
       }
       return;
@@ -132,13 +132,13 @@ double deviation(const std::map<std::string, double>& expected, double total, co
 
 void expect_exact(const State& real, Seat viewer, int draws) {
   const View view = Game::view(real, viewer);
-  const Histories histories(view, empty_table({}, real.seat_count));
-  ASSERT_TRUE(histories.hands().contains(key(real.hands, real.seat_count)));
+  const Histories histories(view, empty_table({}, real.seats));
+  ASSERT_TRUE(histories.hands().contains(key(real.hands, real.seats)));
   Rng rng(real.ply + 17u);
   std::map<std::string, int> counts;
   for (int i = 0; i < draws; ++i) {
     const State state = Game::determinize(view, rng);
-    const std::string hands = key(state.hands, state.seat_count);
+    const std::string hands = key(state.hands, state.seats);
     ASSERT_TRUE(histories.hands().contains(hands)) << hands << " is impossible";
     ++counts[hands];
   }
@@ -235,8 +235,8 @@ TEST(CapriceBelief, drawn_states_look_the_same_and_are_sound) {
   for (int game = 0; game < 100; ++game) {
     State state = empty_table({}, 2 + game % 3);
     do {
-      for (Seat viewer = 0; viewer <= state.seat_count; ++viewer) {
-        const View view = Game::view(state, viewer == state.seat_count ? kSpectator : viewer);
+      for (Seat viewer = 0; viewer <= state.seats; ++viewer) {
+        const View view = Game::view(state, viewer == state.seats ? kSpectator : viewer);
         const State imagined = Game::determinize(view, rng);
         ASSERT_EQ(Game::view(imagined, view.seat), view);
         ASSERT_EQ(reread(imagined), imagined) << json_of(imagined);

@@ -1,5 +1,5 @@
 // CAP-01 to CAP-12: the box, and how the symbols are drawn.
-#include "games/caprice/tests/helpers.h"
+#include "games/caprice/tests/positions.h"
 
 namespace veillee::caprice {
 namespace {
@@ -12,7 +12,7 @@ TEST(Caprice, CAP_01_six_spots_A_to_F) {
   EXPECT_EQ(spot_letter(5), 'F');
   EXPECT_EQ(parse_spot("F"), 5);
   EXPECT_FALSE(parse_spot("G"));
-  EXPECT_TRUE(can(building("|||||"), "LR@F"));
+  EXPECT_TRUE(may(building("|||||"), "LR@F"));
 }
 
 TEST(Caprice, CAP_02_six_pieces_of_each_of_four_kinds) {
@@ -92,7 +92,7 @@ TEST(Caprice, CAP_11_exchange_draws_until_another_kind_comes) {
   EXPECT_EQ(state.aside, 1);
   EXPECT_EQ(state.bag[kLightRound], 2);  // what lies aside cannot be drawn
   play(state, {"draw LR"});
-  EXPECT_EQ(state.active, 0) << "he draws on without a new choice";
+  EXPECT_EQ(state.active, 0) << "seat 0 draws on without a new choice";
   EXPECT_EQ(state.phase, Phase::kDraw);
   EXPECT_EQ(state.aside, 2);
   play(state, {"draw LR"});

@@ -1,7 +1,7 @@
 // Random play of every number of players: invariants, and the knowledge for house players.
 #include <numeric>
 
-#include "games/caprice/tests/helpers.h"
+#include "games/caprice/tests/positions.h"
 
 namespace veillee::caprice {
 namespace {
@@ -12,7 +12,7 @@ void expect_sound(const State& state) {
     ASSERT_LE(tower.size, kFullTower);
     for (int i = 0; i < tower.size; ++i) ++pieces[tower.at(i)];
   }
-  for (Seat seat = 0; seat < state.seat_count; ++seat)
+  for (Seat seat = 0; seat < state.seats; ++seat)
     for (int i = 0; i < state.hands[seat].size; ++i) ++symbols[state.hands[seat].at(i)];
   symbols[state.aside_kind] += state.aside;
   for (int kind = 0; kind < kKinds; ++kind) {
@@ -38,7 +38,7 @@ TEST(CapricePlayout, invariants_hold_throughout) {
     } while (random_step<Game>(state, rng));
     const Result result = Game::result(state);
     std::array<bool, kMostSeats + 1> taken{};
-    for (Seat seat = 0; seat < state.seat_count; ++seat) {
+    for (Seat seat = 0; seat < state.seats; ++seat) {
       ASSERT_LE(result.score[seat], 25);
       ASSERT_FALSE(taken[result.rank[seat]]) << "places are never shared";
       taken[result.rank[seat]] = true;
@@ -79,8 +79,8 @@ TEST(CapriceKnowledge, shares_sum_to_one_and_are_exact_at_the_end) {
     } while (random_step<Game>(state, rng));
     std::array<double, veillee::kMaxSeats> share{};
     Game::evaluate(state, share);
-    for (Seat seat = 0; seat < state.seat_count; ++seat)
-      ASSERT_EQ(share[seat], Game::result(state).share(seat, state.seat_count));
+    for (Seat seat = 0; seat < state.seats; ++seat)
+      ASSERT_EQ(share[seat], Game::result(state).share(seat, state.seats));
   }
 }
 

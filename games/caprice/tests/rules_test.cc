@@ -1,5 +1,5 @@
 // CAP-20 to CAP-35: building, the end, the score.
-#include "games/caprice/tests/helpers.h"
+#include "games/caprice/tests/positions.h"
 
 namespace veillee::caprice {
 namespace {
@@ -7,11 +7,11 @@ namespace {
 TEST(Caprice, CAP_20_first_a_piece_must_be_placed) {
   State state = building("LR|||||");
   EXPECT_EQ(legal(state, 0).size(), 4u * 6u);
-  EXPECT_TRUE(can(state, "DS@A"));
-  EXPECT_TRUE(can(state, "DS@B"));
+  EXPECT_TRUE(may(state, "DS@A"));
+  EXPECT_TRUE(may(state, "DS@B"));
   EXPECT_EQ(clause(state, 0, "A>B"), "CAP-20");
   EXPECT_EQ(clause(state, 0, "stay"), "CAP-20");
-  EXPECT_EQ(clause(state, 1, "DS@A"), "CAP-20") << "not his turn";
+  EXPECT_EQ(clause(state, 1, "DS@A"), "CAP-20") << "not their turn";
   play(state, {"DS@A"});
   EXPECT_EQ(tower(state, 'A'), "LR DS");
   EXPECT_EQ(state.supply[kDarkStar], 5);
@@ -72,9 +72,9 @@ TEST(Caprice, CAP_23_the_piece_just_placed_stays) {
   EXPECT_EQ(state.placed, 0);
   EXPECT_EQ(clause(state, 0, "A>B"), "CAP-23");
   EXPECT_EQ(clause(state, 0, "A>A"), "CAP-23");
-  EXPECT_TRUE(can(state, "B>A")) << "though another may be moved onto it";
+  EXPECT_TRUE(may(state, "B>A")) << "though another may be moved onto it";
   play(state, {"stay", "DR@C"});
-  EXPECT_TRUE(can(state, "A>B")) << "the next player may move it";
+  EXPECT_TRUE(may(state, "A>B")) << "the next player may move it";
 }
 
 TEST(Caprice, CAP_24_marked_piece_stays) {
@@ -84,7 +84,7 @@ TEST(Caprice, CAP_24_marked_piece_stays) {
   play(state, {"DR@E"});
   EXPECT_EQ(clause(state, 1, "D>A"), "CAP-24");
   EXPECT_EQ(clause(state, 1, "D>D"), "CAP-24");
-  EXPECT_TRUE(can(state, "B>A"));
+  EXPECT_TRUE(may(state, "B>A"));
 }
 
 TEST(Caprice, CAP_25_a_placed_piece_takes_the_marker_off_the_board) {
@@ -94,7 +94,7 @@ TEST(Caprice, CAP_25_a_placed_piece_takes_the_marker_off_the_board) {
   play(state, {"DR@B"});
   EXPECT_EQ(state.marker, kNowhere);
   play(state, {"stay", "DR@A"});
-  EXPECT_TRUE(can(state, "B>F"));
+  EXPECT_TRUE(may(state, "B>F"));
 }
 
 TEST(Caprice, CAP_25_a_moved_piece_takes_the_marker_along) {
@@ -107,7 +107,7 @@ TEST(Caprice, CAP_25_a_moved_piece_takes_the_marker_along) {
   play(state, {"DR@E", "C>F"});
   EXPECT_EQ(state.marker, 5);
   play(state, {"DR@E"});
-  EXPECT_TRUE(can(state, "B>A")) << "the piece that was marked is free again";
+  EXPECT_TRUE(may(state, "B>A")) << "the piece that was marked is free again";
   EXPECT_EQ(clause(state, 0, "F>A"), "CAP-24");
 }
 
@@ -115,11 +115,13 @@ TEST(Caprice, CAP_26_no_tower_above_four) {
   State state = building("LR LR LR LR|DS DS DS DS|LS|LS||");
   EXPECT_EQ(clause(state, 0, "LS@A"), "CAP-26");
   EXPECT_EQ(legal(state, 0).size(), 4u * 4u);
-  EXPECT_EQ(Game::why(state, 0, "LS@A")->text.en, "Tower A already has 4 pieces.");
+  const auto full = Game::why(state, 0, "LS@A");
+  EXPECT_EQ(Game::words(Language::kEnglish).say("refusals", full->key, kit::args_of(*full)),
+            "Tower A already has 4 pieces.");
   play(state, {"LS@C"});
   EXPECT_EQ(clause(state, 0, "D>A"), "CAP-26");
   EXPECT_EQ(clause(state, 0, "A>B"), "CAP-26") << "also from a full tower to another";
-  EXPECT_TRUE(can(state, "A>D"));
+  EXPECT_TRUE(may(state, "A>D"));
 }
 
 TEST(Caprice, CAP_27_a_moved_piece_changes_spots) {
@@ -266,7 +268,7 @@ std::vector<int> places(int seats, Seat ender, Seat best) {
 }
 
 TEST(Caprice, CAP_35_a_tie_goes_furthest_to_the_right_of_who_ended) {
-  EXPECT_EQ(places(4, 1, kNobody), (std::vector<int>{3, 4, 1, 2}));  // his left neighbour first, he last
+  EXPECT_EQ(places(4, 1, kNobody), (std::vector<int>{3, 4, 1, 2}));  // the left neighbour first, the seat itself last
   EXPECT_EQ(places(4, 3, kNobody), (std::vector<int>{1, 2, 3, 4}));
   EXPECT_EQ(places(3, 0, kNobody), (std::vector<int>{3, 1, 2}));
   EXPECT_EQ(places(2, 0, kNobody), (std::vector<int>{2, 1}));

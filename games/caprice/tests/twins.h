@@ -9,12 +9,10 @@
 namespace veillee::caprice {
 
 struct Twins : OpenTwins<Game> {
-  static constexpr bool kHides = true;
-
   static std::optional<Move> twin_move(const State& real, Seat seat, Move move, const State& twin, Seat viewer,
                                        Rng& rng) {
-    if (move.type == Do::kOrder && seat != viewer) return random_move<Game>(twin, seat, rng);
-    if (move.type != Do::kDraw || real.active == viewer)
+    if (move.kind == Move::Kind::kOrder && seat != viewer) return random_move<Game>(twin, seat, rng);
+    if (move.kind != Move::Kind::kDraw || real.active == viewer)
       return OpenTwins::twin_move(real, seat, move, twin, viewer, rng);
     // Another's draw: everybody sees whether there is a choice and how many are set aside, not what.
     State after = real;

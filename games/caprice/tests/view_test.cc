@@ -1,12 +1,12 @@
 // What a seat may know: views, events, legal moves.
-#include "games/caprice/tests/helpers.h"
+#include "games/caprice/tests/positions.h"
 
 namespace veillee::caprice {
 namespace {
 
 // The same game with the kinds of hidden symbols swapped must look the same to everybody else.
 State renamed_hand(State state, Seat seat) {
-  std::array<Kind, kKinds> names{kLightStar, kLightRound, kDarkStar, kDarkRound};
+  std::array<Piece, kKinds> names{kLightStar, kLightRound, kDarkStar, kDarkRound};
   Row hand;
   for (int i = 0; i < state.hands[seat].size; ++i) hand.push(names[state.hands[seat].at(i)]);
   for (int i = 0; i < hand.size; ++i) {
@@ -25,11 +25,11 @@ TEST(CapriceView, others_hands_and_orders_do_not_show_before_the_end) {
     State state = empty_table({}, 2 + game % 3);
     do {
       if (state.phase == Phase::kOver) break;
-      for (Seat owner = 0; owner < state.seat_count; ++owner) {
+      for (Seat owner = 0; owner < state.seats; ++owner) {
         if (state.aside > 0 && state.active == owner) continue;  // what lies aside would have to be renamed as well
         const State other = renamed_hand(state, owner);
-        for (Seat viewer = 0; viewer <= state.seat_count; ++viewer) {
-          const Seat who = viewer == state.seat_count ? kSpectator : viewer;
+        for (Seat viewer = 0; viewer <= state.seats; ++viewer) {
+          const Seat who = viewer == state.seats ? kSpectator : viewer;
           if (who == owner) continue;
           ASSERT_EQ(Game::view(state, who), Game::view(other, who));
           ASSERT_EQ(json_of(Game::view(state, who)), json_of(Game::view(other, who)));
@@ -65,11 +65,12 @@ TEST(CapriceView, events_mask_what_the_view_masks) {
       const Seat seat = turn.chance ? kChance : turn.seats.lowest();
       const Move move = turn.chance ? draw_outcome<Game>(state, rng) : random_move<Game>(state, seat, rng);
       Game::play(state, seat, move);
-      const bool secret = move.type == Do::kDraw || move.type == Do::kExchange || move.type == Do::kKeep ||
-                          (move.type == Do::kOrder && state.phase != Phase::kOver);
+      const bool secret = move.kind == Move::Kind::kDraw || move.kind == Move::Kind::kExchange ||
+                          move.kind == Move::Kind::kKeep ||
+                          (move.kind == Move::Kind::kOrder && state.phase != Phase::kOver);
       const Seat owner = turn.chance ? before.active : seat;
-      for (Seat viewer = 0; viewer <= state.seat_count; ++viewer) {
-        const Seat who = viewer == state.seat_count ? kSpectator : viewer;
+      for (Seat viewer = 0; viewer <= state.seats; ++viewer) {
+        const Seat who = viewer == state.seats ? kSpectator : viewer;
         const auto events = Game::events(before, seat, move, state, who);
         ASSERT_FALSE(events.empty());
         const auto& first = events[0].as_object();
@@ -79,7 +80,7 @@ TEST(CapriceView, events_mask_what_the_view_masks) {
           continue;
         }
         ++secrets;
-        const auto& hidden = first.at(move.type == Do::kOrder ? "order" : "kind");
+        const auto& hidden = first.at(move.kind == Move::Kind::kOrder ? "order" : "kind");
         ASSERT_EQ(hidden.is_null(), who != owner) << boost::json::serialize(events);
         if (who == owner) continue;
         for (const auto kind : kKindNames)  // nowhere else either

@@ -17,7 +17,8 @@ const board: CapriceBoard = {
   ender: null,
 };
 const rack = racks(layout, 1)[0]!;
-const fly = (event: { type: string; [more: string]: unknown }) => flightOf([event], board, layout, 0, new Map([[1, rack]]));
+const fly = (event: { type: string; [more: string]: unknown }) =>
+  flightOf([event], board, layout, 0, new Map([[1, rack]]));
 
 describe('what is in the air', () => {
   it('a placed piece comes from its pile and lands on its tower', () => {
@@ -41,7 +42,11 @@ describe('what is in the air', () => {
 });
 
 describe('the last turn', () => {
-  const entry = (version: number, event: { type: string; [more: string]: unknown }) => ({ version, seat: 0, events: [event] });
+  const entry = (version: number, event: { type: string; [more: string]: unknown }) => ({
+    version,
+    seat: 0,
+    events: [event],
+  });
   const place = entry(1, { type: 'place', spot: 'C' });
   it('is the placement, and the move if there was one', () => {
     expect(lastTurn([place])).toEqual({ landed: new Set(['C']), left: null });

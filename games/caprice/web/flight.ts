@@ -1,4 +1,5 @@
 // What is in the air after a step: where it comes from and where it lands.
+import type { Box, Place } from '$web/board/geometry';
 import type { GameEvent } from '$web/room';
 import {
   held,
@@ -7,11 +8,9 @@ import {
   spotNames,
   topOf,
   towerAt,
-  type Box,
   type CapriceBoard,
   type Kind,
   type Layout,
-  type Place,
   type Spot,
 } from './geometry';
 

@@ -1,4 +1,5 @@
 // Where things are on the bench. No rules: what may be placed or moved is what the house says.
+import type { Box, Place } from '$web/board/geometry';
 
 export type Kind = 'LR' | 'LS' | 'DR' | 'DS';
 export type Spot = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
@@ -18,16 +19,6 @@ export interface CapriceBoard {
   aside: Kind[] | number;
   orders: (Kind[] | true | null)[]; // true: chosen, and not for your eyes
   ender: number | null;
-}
-
-export interface Place {
-  x: number;
-  y: number;
-}
-
-export interface Box extends Place {
-  width: number;
-  height: number;
 }
 
 // A piece, seen from a little above: its radius, how much of its depth is seen, its thickness.
@@ -95,6 +86,7 @@ export interface Layout {
   height: number;
   spots: Place[];
   felt: Box; // its top side; the front edge hangs below
+  lean: number; // how much narrower its far side is, left and right
   edge: number; // height of the front edge
   supply: Place[]; // per kind
   pileScale: number;
@@ -104,7 +96,7 @@ export interface Layout {
   rungs: Place[]; // of the order, bottom first
   rung: { width: number; height: number };
   sum: Place; // points of an order
-  action: Place; // the button of a turn; on a desk its lower edge, above the hand
+  action: Place; // the button of a turn; on a desk its lower right corner, above the hand and beside its caption
   lay: Place; // the button of an order
   decide: Place; // keep or exchange
   bag: Place;
@@ -123,54 +115,50 @@ export const layouts: Record<'wide' | 'tall', Layout> = {
   wide: {
     tall: false,
     width: 900,
-    height: 778,
+    height: 786,
     spots: rows([210, 450, 690]),
-    felt: { x: 64, y: 186, width: 772, height: 360 },
+    felt: { x: 64, y: 186, width: 772, height: 368 },
+    lean: 26,
     edge: 30,
-    supply: line(4, (i) => ({ x: 92 + 106 * i, y: 736 })),
+    supply: line(4, (i) => ({ x: 92 + 106 * i, y: 744 })),
     pileScale: 0.55,
-    hand: line(4, (i) => ({ x: 548 + 90 * i, y: 708 })),
+    hand: line(4, (i) => ({ x: 548 + 90 * i, y: 716 })),
     symbol: { width: 80, height: 96 },
-    caption: { x: 508, y: 644 },
-    rungs: line(4, (i) => ({ x: 180, y: 750 - 47 * i })),
+    caption: { x: 508, y: 652 },
+    rungs: line(4, (i) => ({ x: 180, y: 758 - 47 * i })),
     rung: { width: 250, height: 43 },
-    sum: { x: 412, y: 690 },
-    action: { x: 768, y: 652 },
-    lay: { x: 682, y: 690 },
+    sum: { x: 412, y: 698 },
+    action: { x: 882, y: 660 },
+    lay: { x: 682, y: 698 },
     decide: { x: 450, y: 486 },
     bag: { x: 450, y: 380 },
     aside: { x: 590, y: 400 },
   },
   tall: {
     tall: true,
-    width: 600,
-    height: 872,
-    spots: rows([110, 300, 490]),
-    felt: { x: 6, y: 186, width: 588, height: 360 },
+    width: 620,
+    height: 880,
+    spots: rows([120, 310, 500]),
+    felt: { x: 6, y: 186, width: 608, height: 368 },
+    lean: 16,
     edge: 30,
-    supply: line(4, (i) => ({ x: 84 + 144 * i, y: 708 })),
+    supply: line(4, (i) => ({ x: 94 + 144 * i, y: 716 })),
     pileScale: 0.49,
-    hand: line(4, (i) => ({ x: 60 + 92 * i, y: 816 })),
+    hand: line(4, (i) => ({ x: 60 + 92 * i, y: 824 })),
     symbol: { width: 82, height: 92 },
-    caption: { x: 20, y: 760 },
-    rungs: line(4, (i) => ({ x: 160, y: 826 - 70 * i })),
+    caption: { x: 20, y: 768 },
+    rungs: line(4, (i) => ({ x: 160, y: 834 - 70 * i })),
     rung: { width: 270, height: 64 },
-    sum: { x: 448, y: 660 },
-    action: { x: 494, y: 812 },
-    lay: { x: 448, y: 790 },
-    decide: { x: 300, y: 480 },
-    bag: { x: 300, y: 380 },
-    aside: { x: 430, y: 400 },
+    sum: { x: 458, y: 668 },
+    action: { x: 510, y: 820 },
+    lay: { x: 458, y: 798 },
+    decide: { x: 310, y: 480 },
+    bag: { x: 310, y: 380 },
+    aside: { x: 440, y: 400 },
   },
 };
 
 export const layoutFor = (width: number, height: number) => layouts[width < 0.95 * height ? 'tall' : 'wide'];
-
-// How the layout lies in a place of this size: units to pixels, and where its corner is.
-export function fit(layout: Layout, width: number, height: number): Place & { scale: number } {
-  const scale = Math.min(width / layout.width, height / layout.height);
-  return { scale, x: (width - layout.width * scale) / 2, y: (height - layout.height * scale) / 2 };
-}
 
 // The racks of symbols along the far end of the bench.
 export function racks(layout: Layout, count: number): Box[] {
@@ -197,5 +185,3 @@ export function shorten(name: string, width: number, size: number): string {
   const end = / \d+$/.exec(name)?.[0] ?? '';
   return `${name.slice(0, Math.max(1, most - 1 - end.length)).trimEnd()}…${end}`;
 }
-
-export type Places = Map<string, Place>;

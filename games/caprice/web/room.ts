@@ -1,7 +1,19 @@
 import type { Room } from '$web/room';
 import Board from './Board.svelte';
 import type { CapriceBoard } from './geometry';
-import { asks, count, event, explain, move, sound, standing } from './words';
+import { asks, byHand, count, event, move, refusal, sound, standing } from './words';
 
-const room: Room<CapriceBoard> = { Board, aspect: 1.16, seatsOnBoard: true, asks, move, event, explain, sound, standing, count };
+const room: Room<CapriceBoard> = {
+  Board,
+  aspect: 1.16,
+  seatsOnBoard: true,
+  asks,
+  move,
+  event,
+  refusal,
+  sound,
+  byHand,
+  standing,
+  count,
+};
 export default room;

@@ -2,7 +2,20 @@ import type { Lang, Scene } from '$web/room';
 import { describe, expect, it } from 'vitest';
 import example from '../book/diagrams/example.json';
 import type { CapriceBoard } from './geometry';
-import { asks, count, event, explain, handLabel, move, rackLabel, rungLabel, spotLabel, standing, supplyLabel } from './words';
+import {
+  asks,
+  byHand,
+  count,
+  event,
+  handLabel,
+  move,
+  rackLabel,
+  refusal,
+  rungLabel,
+  spotLabel,
+  standing,
+  supplyLabel,
+} from './words';
 
 type View = Scene<CapriceBoard>['view'];
 
@@ -59,7 +72,7 @@ describe('what is asked', () => {
       ];
       expect(new Set(lines).size).toBe(lines.length);
       for (const line of lines) {
-        expect(line).not.toMatch(/undefined|null/);
+        expect(line).not.toMatch(/undefined|null|[{}]/);
         expect(line.length, line).toBeLessThanOrEqual(112);
       }
     }
@@ -74,11 +87,12 @@ describe('what is asked', () => {
 describe('moves', () => {
   const moves = ['LR@A', 'LR@B', 'DS@A', 'A>B', 'A>C', 'C>B', 'stay', 'keep', 'exchange', 'LR-LS-LS-DS', 'LS-LR-LS-DS'];
   it('are told apart in every language', () => {
-    for (const lang of languages) expect(new Set(moves.map((one) => move(one, scene({}, lang)))).size).toBe(moves.length);
+    for (const lang of languages)
+      expect(new Set(moves.map((one) => move(one, scene({}, lang)))).size).toBe(moves.length);
   });
   it('name piece, spot and height', () => {
-    expect(move('LR@A', scene())).toBe('Place light round on A (2)');
-    expect(move('A>B', scene())).toBe('Move dark star from A to B (0)');
+    expect(move('LR@A', scene())).toBe('Place a light round on A, level 3');
+    expect(move('A>B', scene())).toBe('Move the dark star from A to B, level 1');
     expect(move('LR-LS-LS-DS', scene())).toContain('light round, light star, light star, dark star');
   });
 });
@@ -108,9 +122,16 @@ describe('events', () => {
       for (const one of events) {
         const said = event(one, 0, scene({}, lang));
         expect(said?.text, `${lang} ${one.type}`).toBeTruthy();
-        expect(said?.text).not.toMatch(/undefined|null|NaN/);
+        expect(said?.text).not.toMatch(/undefined|null|NaN|[{}]/);
         expect(said?.clause).toMatch(/^CAP-\d\d$/);
       }
+  });
+  it('an order is told symbol by symbol', () => {
+    const order = { type: 'order', seat: 0, order: 'LR-LS-LS-DS' };
+    expect(event(order, 0, scene())?.text).toBe(
+      'You choose the order: light round, light star, light star, dark star.',
+    );
+    expect(event({ ...order, seat: 1, order: null }, 0, scene())?.text).toBe('Ben has chosen an order.');
   });
   it('a marker that travels with its piece needs no line of its own', () => {
     expect(event({ type: 'marker', spot: 'B' }, 0, scene())).toBeNull();
@@ -118,13 +139,14 @@ describe('events', () => {
   it('an event it does not know is left out', () => expect(event({ type: 'else' }, 0, scene())).toBeNull());
 });
 
-it('reasons speak of people by name', () => {
-  expect(explain('It is the turn of seat 1.', scene())).toBe('It is the turn of Ben.');
-  expect(explain('Seat 1 drew the symbol, so seat 1 decides.', scene())).toBe('Ben drew the symbol, so Ben decides.');
-  expect(explain("C'est au tour du siège 1.", scene())).toBe("C'est au tour de Ben.");
-  expect(explain('Le siège 1 a tiré le symbole.', scene())).toBe('Ben a tiré le symbole.');
-  expect(explain('Platz 1 ist am Zug.', scene())).toBe('Ben ist am Zug.');
-  expect(explain('No light star (LS) is left in the supply.', scene())).toBe('No light star is left in the supply.');
+it('reasons speak of people by name and of pieces in words', () => {
+  const turn = { key: 'CAP-20.not_your_turn', args: { seat: 1 } };
+  const told = languages.map((lang) => refusal(turn, scene({}, lang)));
+  expect(told).toEqual(['It is Ben’s turn.', 'C’est à Ben de jouer.', 'Ben ist am Zug.']);
+  const none = { key: 'CAP-20.none_in_supply', args: { kind: 'LS' } };
+  expect(refusal(none, scene())).toBe('No light star is left in the supply.');
+  expect(refusal(none, scene({}, 'fr'))).toBe('Il n’y a plus d’étoile claire dans la réserve.');
+  expect(refusal({ key: 'CAP-20.unknown', args: {} }, scene())).toBeNull();
 });
 
 describe('counting', () => {
@@ -133,15 +155,31 @@ describe('counting', () => {
     expect(count(scene())).toEqual([]);
   });
   it('is told from last to first, tower by tower', () => {
-    expect(count(finished()).map(({ seat, total }) => [seat, total])).toEqual([[1, 9], [0, 10]]);
+    expect(count(finished()).map(({ seat, total }) => [seat, total])).toEqual([
+      [1, 9],
+      [0, 10],
+    ]);
     expect(count(finished())[1]?.text).toBe('A 5 ★ + B 2 + C 2 + D 1');
     expect(standing(finished())?.map(({ value }) => value)).toEqual([10, 9]);
+  });
+  it('says why somebody wins with as many points as another (CAP-35)', () => {
+    const { view, ...rest } = finished();
+    const log = [{ version: 1, seat: 0, events: [{ type: 'built', seat: 0 }] }];
+    const tied = { ...rest, log, view: { ...view, scores: [9, 9], ranking: [2, 1] } };
+    expect(count(tied).map(({ text }) => /tie: .*right of (\w+)/.exec(text)?.[1])).toEqual([undefined, 'Anna']);
+    expect(count({ ...tied, view: { ...view, scores: [9, 8], ranking: [1, 2] } }).join()).not.toMatch(/tie/);
+  });
+  it('tells nobody’s points before they are counted', () => {
+    expect(rackLabel(0, finished())).toContain('10 points');
+    expect(rackLabel(0, finished(), false)).not.toContain('point');
   });
 });
 
 describe('labels', () => {
   it('say what stands where', () => {
-    expect(spotLabel('A', scene())).toBe('A: 2 pieces, bottom to top: light round, dark star. The top piece carries the marker');
+    expect(spotLabel('A', scene())).toBe(
+      'A: 2 pieces, bottom to top: light round, dark star. The top piece carries the marker',
+    );
     expect(spotLabel('B', scene())).toBe('B: empty spot');
     expect(spotLabel('A', scene(), ['LR', 'LR', 'DS', 'DS'])).toMatch(/dark star\. 1 point$/);
     expect(supplyLabel('LS', scene())).toBe('light star, 6 left in the supply');
@@ -150,7 +188,22 @@ describe('labels', () => {
   });
   it('tell nothing of others’ symbols before the end', () => {
     expect(rackLabel(1, scene())).toBe('Ben: 4 hidden symbols');
-    expect(rackLabel(1, scene({ board: { ...board, orders: [null, true] } }))).toBe('Ben: 4 hidden symbols, order chosen');
+    expect(rackLabel(1, scene({ board: { ...board, orders: [null, true] } }))).toBe(
+      'Ben: 4 hidden symbols, order chosen',
+    );
     expect(rackLabel(1, finished())).toContain('light star, light star, dark star, dark round. 9 points');
   });
+});
+
+it('one’s own symbols wait in the bag until something was done', () => {
+  const draw = (version: number, seat: number) => ({
+    version,
+    seat: 'chance' as const,
+    events: [{ type: 'draw', seat, kind: 'LR' }],
+  });
+  expect(byHand([draw(1, 0), draw(2, 1)], 0)).toBe('bag');
+  expect(byHand([draw(2, 1)], 0)).toBeNull();
+  const placed = { version: 3, seat: 1, events: [{ type: 'place', seat: 1 }] };
+  expect(byHand([draw(1, 0), draw(2, 1), placed], 0)).toBeNull();
+  expect(byHand([draw(1, 0), { version: 2, seat: 0, events: [{ type: 'keep', seat: 0 }] }], 0)).toBeNull();
 });

@@ -1,174 +1,143 @@
-// Caprice in words.
-import type { CountLine, GameEvent, Lang, Mover, Said, Scene, Sound, Standing } from '$web/room';
+// Caprice in words: games/caprice/words/*.json, filled for a scene.
+import type { ByHand, CountLine, GameEvent, LogEntry, Mover, Refusal, Said, Scene, Sound, Standing } from '$web/room';
+import { speaker } from '$web/words/speaker';
+import common from '../words/common.json';
+import de from '../words/de.json';
+import en from '../words/en.json';
+import fr from '../words/fr.json';
 import { fullTowers, towerAt, type CapriceBoard, type Kind, type Spot } from './geometry';
+import { parseMove, parseOrder } from './moves';
 import { isWhole, pointsOf } from './score';
-import { says } from './sayings';
 
 type Bench = Scene<CapriceBoard>;
 
-const kindNames: Record<Lang, Record<Kind, string>> = {
-  en: { LR: 'light round', LS: 'light star', DR: 'dark round', DS: 'dark star' },
-  fr: { LR: 'rond clair', LS: 'étoile claire', DR: 'rond foncé', DS: 'étoile foncée' },
-  de: { LR: 'heller Kreis', LS: 'heller Stern', DR: 'dunkler Kreis', DS: 'dunkler Stern' },
-};
-
-const kindIn = (scene: Bench, kind: unknown) => kindNames[scene.lang][kind as Kind] ?? '';
-const nameOf = (scene: Bench, seat: unknown) => scene.names[seat as number] ?? '';
-const listed = (scene: Bench, kinds: Kind[]) => kinds.map((kind) => kindIn(scene, kind)).join(', ');
-
-// A text of the notation "LR-LS-DR-DS" in words, bottom to top.
-const orderIn = (scene: Bench, order: string) => listed(scene, order.split('-') as Kind[]);
+export const words = speaker<typeof en, Bench>({ en, fr, de }, common);
 
 export function asks(scene: Bench, picked: string | null): string {
   const { view, you } = scene;
-  const say = says[scene.lang];
-  if (view.over) return say.over;
-  if (view.phase === 'draw') return say.drawing;
+  const say = words(scene);
+  if (view.over) return say.asks('over');
+  if (view.phase === 'draw') return say.asks('drawing');
   if (you === null || !view.actors.includes(you)) return waits(scene);
   if (view.phase === 'exchange') {
     const hand = view.board.hands[you];
-    return say.exchange(kindIn(scene, Array.isArray(hand) ? hand.at(-1) : null));
+    return say.asks('exchange', { kind: Array.isArray(hand) ? hand.at(-1) : null });
   }
-  if (view.phase === 'order') return picked === null ? say.order : say.swap;
-  if (view.phase === 'place') return picked === null ? say.place : say.placeWhere(kindIn(scene, picked));
-  return picked === null ? say.move : say.moveWhere(picked, kindIn(scene, towerAt(view.board, picked as Spot).at(-1)));
+  if (view.phase === 'order') return say.asks(picked === null ? 'order' : 'swap');
+  if (view.phase === 'place') return picked === null ? say.asks('place') : say.asks('placeWhere', { kind: picked });
+  if (picked === null) return say.asks('move');
+  return say.asks('moveWhere', { spot: picked, kind: towerAt(view.board, picked as Spot).at(-1) });
 }
 
 function waits(scene: Bench): string {
-  const say = says[scene.lang];
-  const names = scene.view.actors.map((seat) => nameOf(scene, seat)).join(', ');
-  if (scene.view.phase === 'order') return say.waitsOrder(names);
-  if (scene.view.phase === 'exchange') return say.waitsExchange(names);
-  return say.waits(names);
+  const { phase, actors: seats } = scene.view;
+  const key = phase === 'order' ? 'waitsOrder' : phase === 'exchange' ? 'waitsExchange' : 'waits';
+  return words(scene).asks(key, { seats });
 }
 
 export function move(text: string, scene: Bench): string {
-  const say = says[scene.lang];
-  if (text === 'stay') return say.stay;
-  if (text === 'keep') return say.keep;
-  if (text === 'exchange') return say.swapIt;
-  if (text.includes('@')) {
-    const [kind, spot] = text.split('@');
-    return say.movePlace(kindIn(scene, kind), heightIn(scene, spot as Spot));
-  }
-  if (text.includes('>')) {
-    const [from, to] = text.split('>') as [Spot, Spot];
-    return say.moveShift(kindIn(scene, towerAt(scene.view.board, from).at(-1)), from, heightIn(scene, to));
-  }
-  return say.moveOrder(orderIn(scene, text));
-}
-
-// A spot and how high it is built: "B (2)".
-const heightIn = (scene: Bench, spot: Spot) => `${spot} (${towerAt(scene.view.board, spot).length})`;
-
-export function event(event: GameEvent, _mover: Mover, scene: Bench): Said | null {
-  const say = says[scene.lang];
-  const who = nameOf(scene, event.seat);
-  const kind = kindIn(scene, event.kind);
-  switch (event.type) {
-    case 'draw':
-      return { text: say.draws(who, kind), clause: 'CAP-10' };
-    case 'choice':
-      return { text: say.choice(who), clause: 'CAP-11' };
-    case 'keep':
-      return { text: say.keeps(who, kind), clause: 'CAP-11' };
-    case 'exchange':
-      return { text: say.exchanges(who, kind), clause: 'CAP-11' };
-    case 'set_aside':
-      return { text: say.setAside(who, event.aside as number), clause: 'CAP-11' };
-    case 'returned':
-      return { text: say.returned(event.count as number), clause: 'CAP-11' };
-    case 'drawn':
-      return { text: say.drawn, clause: 'CAP-20' };
-    case 'place':
-      return { text: say.places(who, kind, event.spot as string, event.height as number), clause: 'CAP-20' };
-    case 'move':
-      return { text: say.moves(who, kind, event.from as string, event.to as string), clause: 'CAP-21' };
-    case 'marker':
-      return event.spot === null ? { text: say.covered, clause: 'CAP-25' } : null;
+  const say = words(scene);
+  const heightOn = (spot: Spot) => towerAt(scene.view.board, spot).length + 1;
+  const move = parseMove(text);
+  switch (move?.type) {
     case 'stay':
-      return { text: say.stays(who), clause: 'CAP-21' };
-    case 'built':
-      return { text: say.built(who), clause: 'CAP-30' };
-    case 'order': {
-      const order = typeof event.order === 'string' ? orderIn(scene, event.order) : '';
-      return { text: say.orders(who, order), clause: 'CAP-31' };
+    case 'keep':
+    case 'exchange':
+      return say.move(move.type);
+    case 'place':
+      return say.move('place', { kind: move.kind, spot: move.to, height: heightOn(move.to) });
+    case 'move': {
+      const kind = towerAt(scene.view.board, move.from).at(-1);
+      return say.move('move', { kind, from: move.from, to: move.to, height: heightOn(move.to) });
     }
-    case 'score':
-      return { text: say.scores(who, event.points as number), clause: 'CAP-33' };
-    case 'over':
-      return { text: say.won(nameOf(scene, event.winner)), clause: 'CAP-35' };
+    case 'order':
+      return say.move('order', { order: move.order });
     default:
-      return null;
+      return text;
   }
 }
 
-// The house counts seats; people have names.
-export function explain(reason: string, scene: Bench): string {
-  const name = (_: string, seat: string) => nameOf(scene, Number(seat));
-  return reason
-    .replace(/\bdu siège (\d)/g, (_, seat: string) => `de ${nameOf(scene, Number(seat))}`)
-    .replace(/\b[Ll]e siège (\d)/g, name)
-    .replace(/\b[Ss]eat (\d)/g, name)
-    .replace(/\bPlatz (\d)/g, name)
-    .replace(/ \((?:LR|LS|DR|DS)\)/g, '');
+// Orders come in the notation and are told symbol by symbol.
+export function event(event: GameEvent, _mover: Mover, scene: Bench): Said | null {
+  const order = typeof event.order === 'string' ? parseOrder(event.order) : null;
+  return words(scene).event(order ? { ...event, order } : event);
 }
+
+export const refusal = (refusal: Refusal, scene: Bench) => words(scene).refusal(refusal);
 
 export function sound(event: GameEvent): Sound | null {
   if (event.type === 'place' || event.type === 'move') return 'wood';
-  if (event.type === 'draw' || event.type === 'order') return 'page';
+  if (event.type === 'draw') return 'bag';
+  if (event.type === 'order') return 'chip';
   return event.type === 'built' ? 'latch' : null;
+}
+
+// Whoever comes while symbols are drawn, or has done nothing since, takes their own out of the bag.
+const drawing = new Set(['draw', 'choice', 'keep', 'exchange', 'set_aside', 'returned', 'drawn']);
+export function byHand(steps: LogEntry[], you: number): ByHand | null {
+  const events = steps.flatMap((step) => step.events);
+  const mine = events.some(({ type, seat }) => type === 'draw' && seat === you);
+  return mine && steps.every(({ seat }) => seat !== you) && events.every(({ type }) => drawing.has(type))
+    ? 'bag'
+    : null;
 }
 
 // Symbols are secret, so there is nothing to count before the end.
 export function standing(scene: Bench): Standing[] | null {
-  return scene.view.scores?.map((value) => ({ value, label: says[scene.lang].points(value) })) ?? null;
+  return scene.view.scores?.map((value) => ({ value, label: words(scene).board('points', { n: value }) })) ?? null;
 }
 
 // Last place first, the winner at the end: tower by tower, with the extra point of a whole one.
 export function count(scene: Bench): CountLine[] {
   const { board, scores, ranking } = scene.view;
   if (!scores || !ranking) return [];
-  const say = says[scene.lang];
+  const say = words(scene).board;
+  // Equal points are settled by where one sits (CAP-35), and whoever wins by that is told so.
+  const ended = scene.log.flatMap(({ events }) => events).find(({ type }) => type === 'built')?.seat;
+  const wonTie = (seat: number) =>
+    ended !== undefined &&
+    scores.some((score, other) => score === scores[seat] && (ranking[other] ?? 0) > (ranking[seat] ?? 0));
   const lines = scores.map((score, seat): CountLine => {
     const order = board.orders[seat];
-    if (!Array.isArray(order)) return { seat, text: '', total: score };
+    const unit = say('pointWord', { n: score });
+    if (!Array.isArray(order)) return { seat, text: '', total: score, unit };
     const parts = board.spots.flatMap((tower, i) => {
       const points = pointsOf(tower, order);
       return points > 0 ? `${'ABCDEF'[i]} ${points}${isWhole(tower, order) ? ' ★' : ''}` : [];
     });
-    return { seat, text: parts.length > 0 ? parts.join(' + ') : say.nothing, total: score };
+    const text = parts.length > 0 ? parts.join(' + ') : say('nothing');
+    return { seat, text: wonTie(seat) ? say('tie', { parts: text, seat: ended }) : text, total: score, unit };
   });
   return lines.sort((a, b) => (ranking[b.seat] ?? 0) - (ranking[a.seat] ?? 0));
 }
 
 // With an order that is being counted, also what the tower is worth to it.
 export function spotLabel(spot: Spot, scene: Bench, order: Kind[] | null = null): string {
-  const say = says[scene.lang];
+  const say = words(scene);
   const { board } = scene.view;
   const tower = towerAt(board, spot);
-  if (tower.length === 0) return say.empty(spot);
-  const label = say.tower(spot, tower.length, listed(scene, tower));
-  if (order) return `${label}. ${say.points(pointsOf(tower, order))}`;
-  return board.marker === spot ? `${label}. ${say.marked}` : label;
+  if (tower.length === 0) return say.board('empty', { spot });
+  const label = say.board('tower', { spot, n: tower.length, kinds: tower });
+  if (order) return `${label}. ${say.board('points', { n: pointsOf(tower, order) })}`;
+  return board.marker === spot ? `${label}. ${say.board('marked')}` : label;
 }
 
 export const supplyLabel = (kind: Kind, scene: Bench) =>
-  says[scene.lang].left(kindIn(scene, kind), scene.view.board.supply[kind]);
+  words(scene).board('left', { kind, n: scene.view.board.supply[kind] });
 
 export const rungLabel = (level: number, kind: Kind, scene: Bench) =>
-  says[scene.lang].rung(level + 1, kindIn(scene, kind));
+  words(scene).board('rung', { level: level + 1, kind });
 
-export const handLabel = (hand: Kind[], scene: Bench) => `${says[scene.lang].mine}: ${listed(scene, hand)}`;
+export const handLabel = (hand: Kind[], scene: Bench) => words(scene).board('hand', { kinds: hand });
 
-export function rackLabel(seat: number, scene: Bench): string {
-  const say = says[scene.lang];
+export function rackLabel(seat: number, scene: Bench, counted = true): string {
+  const say = words(scene);
   const { board, scores } = scene.view;
   const [hand, order] = [board.hands[seat], board.orders[seat]];
-  if (Array.isArray(order) && scores) return `${nameOf(scene, seat)}: ${listed(scene, order)}. ${say.points(scores[seat] ?? 0)}`;
-  if (Array.isArray(hand)) return `${nameOf(scene, seat)}: ${listed(scene, hand)}`;
-  const hidden = say.hidden(nameOf(scene, seat), hand ?? 0);
-  return order === true ? `${hidden}, ${say.chosen}` : hidden;
+  if (Array.isArray(order) && scores && counted)
+    return `${say.board('rackShown', { seat, kinds: order })}. ${say.board('points', { n: scores[seat] ?? 0 })}`;
+  if (Array.isArray(hand)) return say.board('rackShown', { seat, kinds: hand });
+  return say.board('rackHidden', { seat, n: hand ?? 0, chosen: order === true });
 }
 
-export const progress = (scene: Bench) => says[scene.lang].full(fullTowers(scene.view.board));
+export const progress = (scene: Bench) => words(scene).board('full', { n: fullTowers(scene.view.board) });

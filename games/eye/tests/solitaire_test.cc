@@ -2,6 +2,7 @@
 #include <set>
 #include <tuple>
 
+#include "games/eye/solutions.h"
 #include "games/eye/solver.h"
 #include "games/eye/tests/positions.h"
 
@@ -39,7 +40,7 @@ TEST(EyeSolitaire, EYE_60_a_hundred_graded_start_positions) {
 
 TEST(EyeSolitaire, EYE_61_the_first_move_is_free) {
   const State state = alone("a3 e3 c5 a7 c7 g1", 0, 0, false);
-  EXPECT_TRUE(is_legal(state, "c5>c3"));
+  EXPECT_TRUE(may(state, "c5>c3"));
   const State moved = after(state, {"c5>c3"});
   EXPECT_TRUE(moved.moved);
   EXPECT_EQ(moved.moves_left, 1);
@@ -47,11 +48,11 @@ TEST(EyeSolitaire, EYE_61_the_first_move_is_free) {
 
 TEST(EyeSolitaire, EYE_62_a_counter_needs_company_to_step) {
   const State state = alone("a3 e3 c5 a7 c7 g1");
-  EXPECT_FALSE(is_legal(state, "c5>c3"));
+  EXPECT_FALSE(may(state, "c5>c3"));
   EXPECT_EQ(clause(state, 0, "c5>c3"), "EYE-62");
-  EXPECT_TRUE(is_legal(state, "a3>a5"));
-  EXPECT_TRUE(is_legal(state, "A-"));
-  EXPECT_FALSE(is_legal(state, "A+"));
+  EXPECT_TRUE(may(state, "a3>a5"));
+  EXPECT_TRUE(may(state, "A-"));
+  EXPECT_FALSE(may(state, "A+"));
 }
 
 TEST(EyeSolitaire, EYE_63_four_on_a_colour_take_it) {
@@ -146,7 +147,7 @@ TEST(EyeSolver, the_last_colours_agree_with_a_plain_search) {
     }
     State replay = state;
     for (const Move move : solution.moves) {
-      ASSERT_TRUE(is_legal(replay, Game::print(replay, move)));
+      ASSERT_TRUE(may(replay, Game::print(replay, move)));
       Game::play(replay, 0, move);
     }
     EXPECT_EQ(replay.winner, 0);
@@ -164,13 +165,37 @@ TEST(EyeSolver, the_way_on_takes_the_next_colour_from_every_start) {
       if (!way) break;  // too far, or a dead end that hints can lead to
       for (const Move move : *way) {
         ASSERT_EQ(state.taken_count, taken) << "no colour on the way";
-        ASSERT_TRUE(is_legal(state, Game::print(state, move)));
+        ASSERT_TRUE(may(state, Game::print(state, move)));
         Game::play(state, 0, move);
       }
       ASSERT_EQ(state.taken_count, taken + 1);
     }
     EXPECT_GE(state.taken_count, 1) << number;
   }
+}
+
+// As hints do it: one move of the way at a time.
+int moves_by_hints(State state) {
+  int moves = 0;
+  for (; state.phase != Phase::kOver; ++moves) {
+    const auto way = Game::way_on(state);
+    if (!way || moves > 100) return 0;
+    Game::play(state, 0, way->front());
+  }
+  return state.winner == 0 ? moves : 0;
+}
+
+TEST(EyeSolver, hints_follow_a_written_solution_and_lead_back_to_it) {
+  for (const auto& [number, moves] : known_solutions()) {
+    Options options;
+    options.start = static_cast<std::uint8_t>(number);
+    const State state = fresh(1, options);
+    EXPECT_EQ(moves_by_hints(state), start_position(number).shortest) << number;
+  }
+  Options options;
+  options.start = 1;
+  const State astray = after(fresh(1, options), {"o3>m3", "i3>k3", "B+"});
+  EXPECT_EQ(2 + 1 + moves_by_hints(astray), start_position(1).shortest + 2) << "a click too many, and back";
 }
 
 TEST(EyeSolver, there_is_no_way_on_with_others_or_after_the_end) { EXPECT_FALSE(Game::way_on(fresh(2))); }

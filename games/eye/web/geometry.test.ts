@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { nextIn } from '$web/touch';
+import { nextIn } from '$web/board/touch';
 import { describe, expect, it } from 'vitest';
 import {
   allCells,
@@ -27,27 +27,31 @@ import {
   standing,
   veilOf,
   way,
-  type EyeBoard,
 } from './geometry';
+import { boardWith as board } from './samples';
 
 const source = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
-const board = (more: Partial<EyeBoard> = {}): EyeBoard => ({
-  a: 0, b: 0, counters: [['a3', 'c5'], ['e7']], reserve: [0, 0], own: [0, 1], control: Array(8).fill(-1), moves_left: 2, out: [false, false],
-  targets: [[], []], taken: [], question: null, mover: 0, moved: false, cleared: [], pending: null, ...more,
-});
 const distance = (a: string, b: string) => Math.hypot(place(a).x - place(b).x, place(a).y - place(b).y);
 
 describe('the printed rosette', () => {
   it('is the one of the rules (EYE-03)', () => {
-    const rows = [...source('geometry.h').matchAll(/\{"(\d{8})", "(\d{8})", "(\d{8})", "(\d{8})"\}/g)].map(([, ...row]) => row);
+    const rows = [...source('geometry.h').matchAll(/\{"(\d{8})", "(\d{8})", "(\d{8})", "(\d{8})"\}/g)].map(
+      ([, ...row]) => row,
+    );
     expect(Object.values(printed)).toEqual(rows);
   });
   it('shows 32 cells at a time, every colour four times, and no cell on two designs', () => {
     const seen = new Set<string>();
-    for (const [a, b] of [[0, 0], [0, 1], [1, 0], [1, 1]] as const) {
+    for (const [a, b] of [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ] as const) {
       const cells = inView({ a, b });
       expect(designs.indexOf(designOf({ a, b }))).toBe(a * 2 + b);
-      for (let colour = 0; colour < 8; ++colour) expect(cells.filter((cell) => colourOf(cell) === colour)).toHaveLength(4);
+      for (let colour = 0; colour < 8; ++colour)
+        expect(cells.filter((cell) => colourOf(cell) === colour)).toHaveLength(4);
       cells.forEach((cell) => seen.add(cell));
     }
     expect(seen.size).toBe(128);
@@ -67,8 +71,11 @@ describe('places (EYE-01)', () => {
     expect(distance('c5', 'c7') / distance('c5', 'e3')).toBeCloseTo(radiusAt(6) / radiusAt(4), 1);
   });
   it('counters in view never overlap', () => {
-    for (const a of [0, 1]) for (const one of inView({ a, b: 0 })) for (const other of inView({ a, b: 0 }))
-      if (one < other) expect(distance(one, other)).toBeGreaterThan(counterRadius(rank(one)) + counterRadius(rank(other)));
+    for (const a of [0, 1])
+      for (const one of inView({ a, b: 0 }))
+        for (const other of inView({ a, b: 0 }))
+          if (one < other)
+            expect(distance(one, other)).toBeGreaterThan(counterRadius(rank(one)) + counterRadius(rank(other)));
   });
   it('a wheel is one path of eight arms, engraved with fine lines', () => {
     expect(armsOf('A').match(/M/g)).toHaveLength(8);
@@ -79,7 +86,12 @@ describe('places (EYE-01)', () => {
 
 describe('wheels', () => {
   it('carry an opening one rank in or out (EYE-05)', () => {
-    expect(clicks.map((click) => carried('c4', click))).toEqual([{ x: 1, s: 4 }, { x: 3, s: 2 }, { x: 2, s: 2 }, { x: 2, s: 4 }]);
+    expect(clicks.map((click) => carried('c4', click))).toEqual([
+      { x: 1, s: 4 },
+      { x: 3, s: 2 },
+      { x: 2, s: 2 },
+      { x: 2, s: 4 },
+    ]);
   });
   it('are held by counters at the centre and on the rim (EYE-06)', () => {
     const held = board({ counters: [['a1', 'c5'], []] });
@@ -113,7 +125,15 @@ describe('wheels', () => {
 
 describe('counters', () => {
   it('step from where they were, and are set down where there was none', () => {
-    const ways = arrivals(board(), board({ counters: [['a3', 'e5'], ['c7', 'e7']] }));
+    const ways = arrivals(
+      board(),
+      board({
+        counters: [
+          ['a3', 'e5'],
+          ['c7', 'e7'],
+        ],
+      }),
+    );
     expect(ways.get('e5')?.[0]).toEqual(poseOf('c5'));
     expect(ways.get('c7')?.[0]?.scale).toBeGreaterThan(poseOf('c7').scale);
     expect(ways.has('a3')).toBe(false);
@@ -143,7 +163,10 @@ describe('what the rules give as numbers', () => {
     expect(lengths.map((_, i) => par(i + 1))).toEqual(lengths);
   });
   it('closed designs of the solitaire (EYE-64)', () => {
-    const taken = (['circles', 'short', 'long', 'lines', 'short'] as const).map((design, colour) => ({ colour, design }));
+    const taken = (['circles', 'short', 'long', 'lines', 'short'] as const).map((design, colour) => ({
+      colour,
+      design,
+    }));
     expect(closedDesigns([])).toEqual([]);
     expect(closedDesigns(taken.slice(0, 2))).toEqual(['circles', 'short']);
     expect(closedDesigns(taken.slice(0, 4))).toEqual(['lines']);
@@ -155,7 +178,12 @@ it('arrow keys reach every square', () => {
   const places = inView({ a: 0, b: 0 }).map((cell) => [cell, place(cell)] as const);
   const reached = new Set(['a1']);
   for (const cell of reached)
-    for (const [x, y] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+    for (const [x, y] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
       const next = nextIn({ x, y }, cell, places);
       if (next) reached.add(next);
     }

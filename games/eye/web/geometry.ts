@@ -161,7 +161,8 @@ export const holders = (board: EyeBoard, click: Click) =>
     return s < 0 || s > lastRank;
   });
 
-export const counterRadius = (s: number) => Math.min(44, Math.max(25, radiusAt(s) * 0.125));
+export const radiusOut = (far: number) => Math.min(44, Math.max(25, far * 0.125)); // of a counter so far from the centre
+export const counterRadius = (s: number) => radiusOut(radiusAt(s));
 
 export interface Pose extends Point {
   scale: number; // of a counter with radius 10
@@ -169,7 +170,10 @@ export interface Pose extends Point {
 const pose = (x: number, y: number): Pose => ({ ...crossing(x, y), scale: counterRadius(y - x) / 10 });
 // Where a counter is, also when a wheel has carried it a part of a click.
 export const poseOf = (cell: Cell, shift: Shift | null = null) =>
-  pose(strip(cell) + (shift?.wheel === 'A' ? shift.clicks : 0), otherStrip(cell) + (shift?.wheel === 'B' ? shift.clicks : 0));
+  pose(
+    strip(cell) + (shift?.wheel === 'A' ? shift.clicks : 0),
+    otherStrip(cell) + (shift?.wheel === 'B' ? shift.clicks : 0),
+  );
 
 // The way of a counter along the strips, as points to animate through; a part of it may be behind it.
 export function way(from: Cell, to: Cell, begun = 0, samples = 8): Pose[] {
@@ -227,6 +231,24 @@ export function closedDesigns(taken: EyeBoard['taken']): Design[] {
 
 // The shortest solution of a start position of the solitaire; they get longer at these numbers.
 const lengths: [first: number, moves: number][] = [
-  [1, 27], [2, 23], [6, 24], [14, 25], [24, 26], [35, 27], [47, 28], [59, 29], [71, 30], [82, 31], [91, 32], [97, 33],
+  [1, 27],
+  [2, 23],
+  [6, 24],
+  [14, 25],
+  [24, 26],
+  [35, 27],
+  [47, 28],
+  [59, 29],
+  [71, 30],
+  [82, 31],
+  [91, 32],
+  [97, 33],
 ];
+export type Medal = 'gold' | 'silver' | 'bronze';
+// Gold is as short as can be; silver a fifth more, bronze half as much again.
+export const medalFor = (moves: number, shortest: number): Medal | null => {
+  if (moves <= shortest) return 'gold';
+  if (moves <= Math.round(shortest * 1.2)) return 'silver';
+  return moves <= Math.round(shortest * 1.5) ? 'bronze' : null;
+};
 export const par = (start: number) => lengths.filter(([first]) => first <= start).at(-1)?.[1] ?? 0;

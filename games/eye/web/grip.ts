@@ -10,7 +10,7 @@ export function stripsAt({ x, y }: Point): Point {
   return { x: angle - rank / 2, y: angle + rank / 2 };
 }
 
-const onArm = (strip: number, click: number) => Math.abs((((strip - click) % 2) + 2) % 2 - 1) <= 0.5;
+const onArm = (strip: number, click: number) => Math.abs(((((strip - click) % 2) + 2) % 2) - 1) <= 0.5;
 
 // What is under a finger: an arm of the upper wheel A, one of B below it, or an opening through both.
 export type Grip = Wheel | 'opening';

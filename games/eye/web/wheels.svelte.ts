@@ -6,13 +6,14 @@ import { clickOf, follow, gripAt, meant, pulled, type Grip } from './grip';
 import { degreesPerClick, shifted, type Click, type EyeBoard, type Shift, type Wheel } from './geometry';
 
 type Clicks = Pick<EyeBoard, 'a' | 'b'>;
-const slack = 12; // how far a finger may slip on a tap, in the board's units
-const nearest = (angle: number, clicks: number) => angle + ((((clicks * degreesPerClick - angle) % 360) + 540) % 360) - 180;
+const firm = 12; // how far a mouse may slip on a click, in the board's units
+const nearest = (angle: number, clicks: number) =>
+  angle + ((((clicks * degreesPerClick - angle) % 360) + 540) % 360) - 180;
 
 export class Wheels {
   // A wheel goes on the way it turns, so its angle adds up.
   #turned = $state.raw({ A: 0, B: 0 });
-  #hold: { grip: Grip; from: Point; wheel: Wheel | null } | null = null; // by a finger
+  #hold: { grip: Grip; from: Point; slack: number; wheel: Wheel | null } | null = null; // by a finger
   #wheel = $state<Wheel>('A'); // the one that a finger turned last
   #part = new Tween(0, { duration: 160, easing: cubicOut });
   #pull: Shift | null = null;
@@ -23,7 +24,9 @@ export class Wheels {
   }
 
   // What a finger has turned, until the house has answered.
-  readonly shift: Shift | null = $derived(this.#part.current === 0 ? null : { wheel: this.#wheel, clicks: this.#part.current });
+  readonly shift: Shift | null = $derived(
+    this.#part.current === 0 ? null : { wheel: this.#wheel, clicks: this.#part.current },
+  );
 
   angles(more: Shift | null): Record<Wheel, number> {
     const angles = { ...this.#turned };
@@ -39,17 +42,17 @@ export class Wheels {
     void this.#part.set(0, { duration: 0 });
   }
 
-  grab(at: Point, board: Clicks) {
+  grab(at: Point, board: Clicks, slack = firm) {
     const grip = gripAt(at, board);
     this.#pull = null;
-    this.#hold = grip === null ? null : { grip, from: at, wheel: null };
+    this.#hold = grip === null ? null : { grip, from: at, slack, wheel: null };
   }
 
   // True as soon as it is a pull and no longer a tap.
   pull(to: Point, legal: Set<string>): boolean {
     const hold = this.#hold;
     if (!hold) return false;
-    if (hold.wheel === null && Math.hypot(to.x - hold.from.x, to.y - hold.from.y) < slack) return false;
+    if (hold.wheel === null && Math.hypot(to.x - hold.from.x, to.y - hold.from.y) < hold.slack) return false;
     this.#pull = pulled(hold.grip, hold.from, to, hold.wheel);
     const shift = follow(this.#pull, legal);
     this.#hold = { ...hold, wheel: shift.wheel };
@@ -80,5 +83,7 @@ export class Wheels {
     return this.shift ? shifted(board, { ...this.shift, clicks: Math.round(this.shift.clicks) }) : board;
   }
   // Between two clicks the lines of the wheels lie over all.
-  readonly between: boolean = $derived(this.shift !== null && Math.abs(this.shift.clicks - Math.round(this.shift.clicks)) > 0.2);
+  readonly between: boolean = $derived(
+    this.shift !== null && Math.abs(this.shift.clicks - Math.round(this.shift.clicks)) > 0.2,
+  );
 }

@@ -2,18 +2,57 @@ import { readFileSync } from 'node:fs';
 import type { GameEvent, Lang, Scene } from '$web/room';
 import { describe, expect, it } from 'vitest';
 import { colourOf, type EyeBoard } from './geometry';
-import { subjects } from './texts';
-import { aim, asks, choices, clickLabel, colourLabel, count, designLabel, event, explain, heart, move, sound, squareLabel, standing, type EyeScene } from './words';
+import { boardWith } from './samples';
+import de from '../words/de.json';
+import en from '../words/en.json';
+import fr from '../words/fr.json';
+import {
+  aim,
+  asks,
+  choices,
+  clickLabel,
+  colourLabel,
+  count,
+  designLabel,
+  drawnOrder,
+  event,
+  type EyeScene,
+  heart,
+  move,
+  refusal,
+  rest,
+  sound,
+  squareLabel,
+  standing,
+  suspense,
+} from './words';
 
 const languages: Lang[] = ['en', 'fr', 'de'];
-type More = Partial<Scene<EyeBoard>['view']> & { lang?: Lang; you?: number | null; log?: GameEvent[]; at?: Partial<EyeBoard> };
+type More = Partial<Scene<EyeBoard>['view']> & {
+  lang?: Lang;
+  you?: number | null;
+  log?: GameEvent[];
+  at?: Partial<EyeBoard>;
+};
 const scene = ({ lang = 'en', you = 0, log = [], at = {}, ...view }: More = {}): EyeScene => ({
   view: {
-    game: 'eye', players: 2, options: { quiz: false, categories: 8, start: 2 }, phase: 'play', actors: [0], ply: 14, over: false, scores: null, ranking: null,
-    board: {
-      a: 0, b: 0, counters: [['a1', 'a3', 'i3'], ['e7', 'c3']], reserve: [0, 0], own: [0, 1], control: [-1, -1, 0, -1, -1, -1, -1, -1], moves_left: 2,
-      out: [false, false], targets: [[], []], taken: [], question: null, mover: 0, moved: false, cleared: [], pending: null, ...at,
-    },
+    game: 'eye',
+    players: 2,
+    options: { quiz: false, categories: 8, start: 2 },
+    phase: 'play',
+    actors: [0],
+    ply: 14,
+    over: false,
+    scores: null,
+    ranking: null,
+    board: boardWith({
+      counters: [
+        ['a1', 'a3', 'i3'],
+        ['e7', 'c3'],
+      ],
+      control: [-1, -1, 0, -1, -1, -1, -1, -1],
+      ...at,
+    }),
     ...view,
   },
   you,
@@ -23,7 +62,14 @@ const scene = ({ lang = 'en', you = 0, log = [], at = {}, ...view }: More = {}):
 });
 
 const text = (words: string) => ({ en: words, fr: `${words} fr`, de: `${words} de` });
-const question = { type: 'question', category: 1, id: 3, subject: text('Geography'), text: text('Where?'), answers: ['Here', 'There', 'Nowhere', 'Elsewhere'].map(text) };
+const question = {
+  type: 'question',
+  category: 1,
+  id: 3,
+  subject: text('Geography'),
+  text: text('Where?'),
+  answers: ['Here', 'There', 'Nowhere', 'Elsewhere'].map(text),
+};
 const answer = { type: 'answer', seat: 1, right: false, solution: 2, answer: 0 };
 const quiz = { options: { quiz: true, categories: 5, start: 1 } };
 
@@ -59,7 +105,22 @@ describe('what is asked', () => {
 });
 
 describe('moves', () => {
-  const moves = ['target 3', '@c5', 'e7>>a5', 'done', 'a3>a5', 'A+', 'A-', 'B+', 'B-', 'end', 'claim 3', 'answer 0', 'answer 1', 'category 5'];
+  const moves = [
+    'target 3',
+    '@c5',
+    'e7>>a5',
+    'done',
+    'a3>a5',
+    'A+',
+    'A-',
+    'B+',
+    'B-',
+    'end',
+    'claim 3',
+    'answer 0',
+    'answer 1',
+    'category 5',
+  ];
   it('are told apart in every language', () => {
     for (const lang of languages) {
       const words = moves.map((one) => move(one, scene({ lang, log: [question] })));
@@ -68,8 +129,8 @@ describe('moves', () => {
     }
   });
   it('name squares with their colours, and whose counter is cleared', () => {
-    expect(move('a3>a5', scene())).toBe('a3 (yellow) to a5 (orange)');
-    expect(move('e7>>a5', scene())).toBe('Clear Ben from e7 (grey) to a5 (orange)');
+    expect(move('a3>a5', scene())).toBe('Step from a3 (yellow) to a5 (orange)');
+    expect(move('e7>>a5', scene())).toBe('Move Ben’s counter from e7 (grey) to a5 (orange)');
     expect(move('answer 1', scene({ log: [question] }))).toBe('Answer: There');
   });
   it('a wheel that is held says by what', () => {
@@ -114,6 +175,17 @@ describe('events', () => {
     const log = [question, answer, later];
     expect(event(answer, 1, scene({ log }))?.text).toBe('Ben is wrong. It is: Nowhere.');
   });
+  it('a solved solitaire has a medal by the moves above the shortest solution', () => {
+    const told = (ply: number, more: More = {}) =>
+      count(scene({ players: 1, ply, ranking: [1], scores: [8], options: { start: 1 }, ...more })).map(
+        ({ text, medal }) => [medal, text],
+      )[0];
+    expect(told(27)).toEqual(['gold', '27 moves; the shortest solution has 27: gold, nobody can do better']);
+    expect(told(32)).toEqual(['silver', '32 moves; the shortest solution has 27: silver']);
+    expect(told(41)?.[0]).toBe('bronze');
+    expect(told(42)).toEqual([undefined, '42 moves; the shortest solution has 27']);
+    expect(told(20, { ranking: [2], scores: [3] })).toEqual([undefined, '20 moves; the shortest solution has 27']);
+  });
   it('a solitaire is solved or lost', () => {
     const over = { type: 'over', winner: null };
     expect(event(over, 0, scene({ players: 1, ranking: [1] }))?.clause).toBe('EYE-63');
@@ -125,30 +197,50 @@ describe('events', () => {
     expect(sound({ type: 'click' })).toBe('latch');
     expect(sound({ type: 'turn' })).toBeNull();
   });
-  it('reasons call players by name', () => {
-    expect(explain('It is the turn of player 2.', scene())).toBe('It is the turn of Ben.');
-    expect(explain("C'est au tour du joueur 2.", scene())).toBe("C'est au tour de Ben.");
-    expect(explain('Spieler 2 ist an der Reihe.', scene())).toBe('Ben ist an der Reihe.');
-    expect(explain('A+ is held: the counter on g1 would leave the board.', scene())).toMatch(/^A \(in\) is held/);
-    expect(explain('B+ wird gehalten.', scene({ lang: 'de' }))).toBe('B (außen) wird gehalten.');
+  it('what was tried, and how it ended, have their own clauses', () => {
+    const clause = (event_: GameEvent, more: More = {}) => event(event_, 0, scene(more))?.clause;
+    const won = (win: string, more: More = {}) => clause({ type: 'over', winner: 0 }, { options: { win }, ...more });
+    expect(clause({ type: 'try', seat: 0, move: '@c5', colour: 5 })).toBe('EYE-52');
+    expect(clause({ type: 'try', seat: 0, move: 'a3>a5', colour: 5 })).toBe('EYE-54');
+    expect(clause({ type: 'place', seat: 0, cell: 'c5' })).toBe('EYE-11');
+    expect(clause({ type: 'place', seat: 0, cell: 'c5' }, quiz)).toBe('EYE-52');
+    expect(won('own')).toBe('EYE-16');
+    expect(won('own_or_enemy')).toBe('EYE-20');
+    expect(won('colours:3')).toBe('EYE-21');
+    expect(won('targets')).toBe('EYE-22');
+    expect(won('children')).toBe('EYE-41');
+    expect(won('own', { at: { out: [false, true] } })).toBe('EYE-33');
+    expect(won('own', { options: { win: 'own', handicap: [3, 1] } })).toBe('EYE-40');
+  });
+  it('reasons speak of people, squares and wheels', () => {
+    const why = (key: string, args: Record<string, unknown>, lang: Lang = 'en') =>
+      refusal({ key, args }, scene({ lang }));
+    expect(why('awaited.seat', { seat: 1 })).toBe('It is Ben’s turn.');
+    expect(why('awaited.seat', { seat: 1 }, 'fr')).toBe('C’est à Ben de jouer.');
+    expect(why('awaited.seat', { seat: 1 }, 'de')).toBe('Ben ist an der Reihe.');
+    expect(why('EYE-06.held', { click: 'A+', cell: 'a1' })).toBe(
+      'Wheel A (in) is held: the counter on a1 (red) would leave the board.',
+    );
+    expect(why('EYE-06.held', { click: 'B+', cell: 'a1' }, 'de')).toMatch(/^Rad B \(außen\) ist gesperrt/);
+    expect(why('EYE-22.own_colour', { colour: 4 }, 'fr')).toBe('L’orange est votre propre couleur.');
   });
 });
 
 describe('labels', () => {
   it('a square says its colour, its counter and whether it is home', () => {
     expect(squareLabel('a1', scene())).toBe('a1, red, your counter, your own colour');
-    expect(squareLabel('e7', scene())).toBe('e7, grey, counter of Ben');
+    expect(squareLabel('e7', scene())).toBe('e7, grey, Ben’s counter');
     expect(squareLabel('c5', scene())).toBe('c5, purple, empty');
   });
   it('a colour says all that is known of it', () => {
     expect(colourLabel(2, scene())).toBe('Yellow · controlled by you · you: 2');
-    expect(colourLabel(1, scene(quiz))).toBe('Blue · Geography · own colour of Ben');
+    expect(colourLabel(1, scene(quiz))).toBe('Blue · Geography · Ben’s own colour');
     expect(colourLabel(6, scene(quiz))).toBe('Grey · joker · Ben: 1');
     expect(colourLabel(5, scene({ at: { targets: [[5], [5]] } }))).toBe('Purple · you aim for it · Ben aims for it');
   });
   it('a design of the solitaire says whether the next colour counts there', () => {
     const solitaire = scene({ players: 1, at: { taken: [{ colour: 1, design: 'lines' }] } });
-    expect(designLabel('lines', solitaire)).toContain('elsewhere');
+    expect(designLabel('lines', solitaire)).toContain('does not count here');
     expect(designLabel('circles', solitaire)).toContain('here');
   });
   it('the middle of the Eye counts moves, counters or colours', () => {
@@ -162,34 +254,59 @@ describe('labels', () => {
 describe('counting', () => {
   it('shows the colours controlled, or taken', () => {
     expect(standing(scene()).map(({ value }) => value)).toEqual([1, 0]);
-    expect(standing(scene({ players: 1, at: { taken: [{ colour: 1, design: 'lines' }] } }))[0]?.label).toBe('1 of 8 taken');
+    expect(standing(scene({ players: 1, at: { taken: [{ colour: 1, design: 'lines' }] } }))[0]?.label).toBe(
+      '1 of 8 taken',
+    );
   });
   it('is told from last to first', () => {
     expect(count(scene({ over: true, scores: [1, 0], ranking: [1, 2] }))).toEqual([
-      { seat: 1, text: '0 of 4 counters on blue', total: 0 },
-      { seat: 0, text: '1 of 4 counters on red · controls yellow', total: 1 },
+      { seat: 1, text: '0 of 4 counters on blue', total: 0, unit: 'counters' },
+      { seat: 0, text: '1 of 4 counters on red · controls yellow', total: 1, unit: 'counter' },
     ]);
-    expect(count(scene({ over: true, scores: [1, 0], ranking: [1, 2], at: { out: [false, true] } })).map((line) => line.text)).toEqual([
-      'out',
-      '1 of 4 counters on red · controls yellow · the last one left',
-    ]);
+    expect(
+      count(scene({ over: true, scores: [1, 0], ranking: [1, 2], at: { out: [false, true] } })).map(
+        (line) => line.text,
+      ),
+    ).toEqual(['out', '1 of 4 counters on red · controls yellow · the last one left']);
   });
   it('of a solitaire measures it against the shortest solution', () => {
-    expect(count(scene({ players: 1, ply: 31, scores: [8], ranking: [1] }))).toEqual([{ seat: 0, text: '31 moves; the shortest solution has 23', total: 8 }]);
+    expect(count(scene({ players: 1, ply: 31, scores: [8], ranking: [1] }))).toEqual([
+      { seat: 0, medal: 'bronze', text: '31 moves; the shortest solution has 23: bronze', total: 8, unit: 'colours' },
+    ]);
   });
 });
 
 it('every choice has words in every language', () => {
-  expect(Object.keys(choices.win)).toHaveLength(12);
-  for (const words of Object.values(choices.win)) for (const lang of languages) expect(words[lang]).toBeTruthy();
+  expect(Object.keys(choices.win ?? {})).toHaveLength(12);
+  for (const words of Object.values(choices.win ?? {})) for (const lang of languages) expect(words[lang]).toBeTruthy();
 });
 
 it('the subjects are those of the house (EYE-50)', () => {
   const source = readFileSync(new URL('../bank.cc', import.meta.url), 'utf8');
-  const rows = [...source.matchAll(/\{"([^"]+)", "([^"]+)", "([^"]+)"\}/g)];
-  expect(rows.map(([, en]) => en)).toEqual(subjects.en);
-  expect(rows.map(([, , fr]) => fr)).toEqual(subjects.fr);
-  expect(rows.map(([, , , de]) => de)).toEqual(subjects.de);
+  const rows = [...source.matchAll(/\{"([^"]{3,})", "([^"]+)", "([^"]+)"\}/g)];
+  expect(rows.map(([, en]) => en)).toEqual(Object.values(en.names.category));
+  expect(rows.map(([, , fr]) => fr)).toEqual(Object.values(fr.names.category));
+  expect(rows.map(([, , , de]) => de)).toEqual(Object.values(de.names.category));
+});
+
+describe('the order of the answers (EYE-56)', () => {
+  const asked = (id: number, pending: string, counters: string[][] = [[], []]) =>
+    ({ question: { category: 2, id }, pending, counters }) as EyeBoard;
+  it('is the one that the terminal shows: games/eye/tests/quiz_test.cc has these, too', () => {
+    expect(drawnOrder(asked(7, '@a3'))).toEqual([2, 0, 1, 3]);
+    expect(drawnOrder(asked(7, '@a5'))).toEqual([1, 0, 2, 3]);
+  });
+  it('is any of the twenty-four, with every answer in every place as often', () => {
+    const orders = Array.from({ length: 40 }, (_, id) => id).flatMap((id) =>
+      [...'abcdefghijklmnop'].map((strip) => drawnOrder(asked(id, `@${strip}3`)).join('')),
+    );
+    expect(new Set(orders).size).toBe(24);
+    for (const place of [0, 1, 2, 3])
+      for (const answer of '0123') {
+        const share = orders.filter((order) => order[place] === answer).length / orders.length;
+        expect(Math.abs(share - 1 / 4)).toBeLessThan(0.05);
+      }
+  });
 });
 
 describe('what wins', () => {
@@ -203,21 +320,46 @@ describe('what wins', () => {
     expect(wins({ win: 'own_or_enemy' }, { you: 1 })).toBe('To win: blue, or a rival’s colour');
     expect(wins({ win: 'colours:3' })).toBe('To win: control 3 colours');
     expect(wins({ win: 'own', handicap: [3, 1] }, { you: 1 })).toBe('To win: control 1 colour');
-    expect(wins({ win: 'targets' }, { at: { targets: [[2, 5, 7], []] } })).toBe('To win: yellow or purple or white');
+    expect(wins({ win: 'targets' }, { at: { targets: [[2, 5, 7], []] } })).toBe('To win: yellow, purple or white');
     expect(wins({ win: 'targets' })).toBe('');
     expect(wins({ win: 'children' })).toBe('To win: 4 counters on any colour');
   });
   it('is what the final count speaks of', () => {
-    expect(count(scene({ options: { win: 'own', handicap: [2, 1] }, over: true }))[0]).toEqual({ seat: 0, text: 'controls 1 of 2 colours · yellow', total: 1 });
+    expect(count(scene({ options: { win: 'own', handicap: [2, 1] }, over: true }))[0]).toEqual({
+      seat: 0,
+      text: 'controls 1 of 2 colours · yellow',
+      total: 1,
+      unit: 'colour',
+    });
   });
   it('counts the colour on which one came nearest to it', () => {
     const other = colourOf('c3');
     const nearest = (win: string, own: number, targets: number[] = []) =>
-      count(scene({ options: { win }, over: true, at: { counters: [['c3'], []], own: [own, 0], targets: [targets, []] } }))[0]?.total;
+      count(
+        scene({ options: { win }, over: true, at: { counters: [['c3'], []], own: [own, 0], targets: [targets, []] } }),
+      )[0]?.total;
     expect(other).not.toBe(7);
     expect(nearest('own', other)).toBe(1);
     expect(nearest('own', 7)).toBe(0);
     expect(nearest('targets', 7, [other])).toBe(1);
     expect(nearest('children', 7)).toBe(1);
+  });
+});
+
+describe('a question', () => {
+  const text = (en: string) => ({ en, fr: `${en} ?`, de: en });
+  const question = {
+    type: 'question',
+    text: text('Who painted it?'),
+    answers: ['One', 'Two', 'Three', 'Four'].map(text),
+  };
+  it('is read with its answers before somebody answers it', () => {
+    expect(rest([question], 'en')).toBe(1400);
+    expect(rest([question], 'fr')).toBe(1400);
+    expect(rest([{ type: 'click' }], 'en')).toBe(0);
+  });
+  it('is told with its answer before anything comes of it', () => {
+    expect(suspense([{ type: 'answer', right: true, solution: 1 }, { type: 'place' }])).toBeGreaterThan(2000);
+    expect(suspense([question])).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 // Animals and duels: LAB-30 to LAB-45.
-#include "games/labyrinth/tests/table.h"
+#include "games/labyrinth/tests/positions.h"
 
 namespace veillee::labyrinth {
 namespace {
@@ -17,7 +17,7 @@ TEST(Labyrinth, LAB_31_who_turns_up_an_animal_may_leap_and_turns_up_the_next) {
   State state = position(2, "reveal", "{}");
   play(state, kChance, "reveal A1");
   EXPECT_EQ(Game::phase(state), "leap");
-  EXPECT_EQ(legal_texts(state, 0), (Texts{"leap", "decline"}));
+  EXPECT_EQ(legal(state, 0), (Texts{"leap", "decline"}));
   play(state, 0, "leap");
   EXPECT_EQ(pawn(state, 0), "0.5");
   EXPECT_EQ(hand(state, 0), "A1");
@@ -71,17 +71,16 @@ TEST(Labyrinth, LAB_31_the_last_card_on_three_pawns_can_be_leapt_to_but_not_take
 
 TEST(Labyrinth, LAB_32_an_animal_exchanges_one_card_for_two_blind_ones) {
   State state = position(3, "change", R"({"hands":[["A2","G3","T2"],["G1","G2","T3"],[]]})");
-  EXPECT_EQ(legal_texts(state, 0),
-            (Texts{"C+1", "C+2", "C+3", "C+4", "C+5", "M", "O", "beast A2 1 G3", "beast A2 1 T2"}));
+  EXPECT_EQ(legal(state, 0), (Texts{"C+1", "C+2", "C+3", "C+4", "C+5", "M", "O", "beast A2 1 G3", "beast A2 1 T2"}));
   play(state, 0, "beast A2 1 G3");
   EXPECT_EQ(Game::phase(state), "steal");
   EXPECT_EQ(json::serialize(Game::board(state).at("removed")), R"(["A2"])");
   EXPECT_EQ(hand(state, 0), "G3 T2");
-  EXPECT_EQ(chances(state), "steal G1:1 steal G2:1 steal T3:1");
+  EXPECT_EQ(outcomes(state), "steal G1:1 steal G2:1 steal T3:1");
   play(state, kChance, "steal G2");
   EXPECT_EQ(json::serialize(Game::board(state).at("beast")), R"({"victim":1,"give":"G3","drawn":["G2"]})");
   EXPECT_EQ(hand(state, 1), "G1 G2 T3");  // all change hands together
-  EXPECT_EQ(chances(state), "steal G1:1 steal T3:1");
+  EXPECT_EQ(outcomes(state), "steal G1:1 steal T3:1");
   play(state, kChance, "steal T3");
   EXPECT_EQ(hand(state, 0), "G2 T2 T3");
   EXPECT_EQ(hand(state, 1), "G1 G3");
@@ -115,14 +114,14 @@ TEST(Labyrinth, LAB_32_any_number_of_times_before_between_and_after_the_changes)
 TEST(Labyrinth, LAB_32_what_it_needs) {
   const State nothing_to_give = position(2, "change", R"({"hands":[["A1"],["G1"]]})");
   EXPECT_FALSE(may(nothing_to_give, 0, "beast A1 1 A1"));
-  EXPECT_EQ(refusal(nothing_to_give, 0, "beast A1 1 A1"), "LAB-32");
+  EXPECT_EQ(clause(nothing_to_give, 0, "beast A1 1 A1"), "LAB-32");
   const State nobody = position(2, "change", R"({"hands":[["A1","G1"],[]]})");
-  EXPECT_EQ(legal_texts(nobody, 0).size(), 7u);
-  EXPECT_EQ(refusal(nobody, 0, "beast A1 1 G1"), "LAB-32");
-  EXPECT_EQ(refusal(nobody, 0, "beast A1 0 G1"), "LAB-32");
-  EXPECT_EQ(refusal(nobody, 0, "beast A1 2 G1"), "LAB-32");
-  EXPECT_EQ(refusal(nobody, 0, "beast A2 1 G1"), "LAB-32");
-  EXPECT_EQ(refusal(nobody, 0, "beast G1 1 A1"), "LAB-32");
+  EXPECT_EQ(legal(nobody, 0).size(), 7u);
+  EXPECT_EQ(clause(nobody, 0, "beast A1 1 G1"), "LAB-32");
+  EXPECT_EQ(clause(nobody, 0, "beast A1 0 G1"), "LAB-32");
+  EXPECT_EQ(clause(nobody, 0, "beast A1 2 G1"), "LAB-32");
+  EXPECT_EQ(clause(nobody, 0, "beast A2 1 G1"), "LAB-32");
+  EXPECT_EQ(clause(nobody, 0, "beast G1 1 A1"), "LAB-32");
 }
 
 TEST(Labyrinth, LAB_40_one_card_or_the_die) {
@@ -152,7 +151,7 @@ TEST(Labyrinth, LAB_41_stone_scissors_paper) {
     EXPECT_EQ(Game::turn(state).seats, SeatSet::first(2));
     play(state, 1, c.defender);
     EXPECT_EQ(Game::turn(state), Turn::of(0));
-    EXPECT_EQ(refusal(state, 1, "stone"), "LAB-41");
+    EXPECT_EQ(clause(state, 1, "stone"), "LAB-41");
     play(state, 0, c.challenger);
     EXPECT_EQ(Game::turn(state), Turn::of(c.winner)) << c.challenger << " " << c.defender;
   }
@@ -203,9 +202,9 @@ TEST(Labyrinth, LAB_43_the_lowest_numbered_are_given) {
 TEST(Labyrinth, LAB_44_the_winner_puts_the_loser_on_a_free_cell) {
   State state = fought(R"([[],[]])", "G", 1, false);
   EXPECT_EQ(Game::turn(state), Turn::of(1));
-  EXPECT_EQ(legal_texts(state, 1).size(), 59u);
+  EXPECT_EQ(legal(state, 1).size(), 59u);
   EXPECT_FALSE(may(state, 1, "send 5.4"));
-  EXPECT_EQ(refusal(state, 1, "send 5.4"), "LAB-44");
+  EXPECT_EQ(clause(state, 1, "send 5.4"), "LAB-44");
   play(state, 1, "send 0.3");
   EXPECT_EQ(pawn(state, 0), "0.3");
   EXPECT_TRUE(Game::board(state).at("duel").is_null());

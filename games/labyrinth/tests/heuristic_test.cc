@@ -1,7 +1,7 @@
 // Knowledge for house players: sound everywhere, and better than none.
 #include <cmath>
 
-#include "games/labyrinth/tests/table.h"
+#include "games/labyrinth/tests/positions.h"
 
 namespace veillee::labyrinth {
 namespace {

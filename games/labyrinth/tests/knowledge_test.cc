@@ -1,5 +1,5 @@
 // Who knows what: LAB-50 to LAB-52.
-#include "games/labyrinth/tests/table.h"
+#include "games/labyrinth/tests/positions.h"
 
 namespace veillee::labyrinth {
 namespace {

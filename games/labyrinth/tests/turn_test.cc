@@ -1,5 +1,5 @@
 // A turn: changes, walking, taking, turning up, winning. LAB-10 to LAB-23.
-#include "games/labyrinth/tests/table.h"
+#include "games/labyrinth/tests/positions.h"
 
 namespace veillee::labyrinth {
 namespace {
@@ -8,7 +8,7 @@ using Texts = std::vector<std::string>;
 
 TEST(Labyrinth, LAB_10_two_changes_of_heart_or_corridors) {
   State state = position(2, "change", "{}");
-  EXPECT_EQ(legal_texts(state, 0), (Texts{"C+1", "C+2", "C+3", "C+4", "C+5", "M", "O"}));
+  EXPECT_EQ(legal(state, 0), (Texts{"C+1", "C+2", "C+3", "C+4", "C+5", "M", "O"}));
   play(state, 0, "M");
   EXPECT_EQ(state.rotation, (Rotation{0, 1, 0}));
   EXPECT_EQ(state.changes_left, 1);
@@ -23,8 +23,8 @@ TEST(Labyrinth, LAB_10_the_heart_only_once_a_turn) {
   play(state, 0, "C+5");
   EXPECT_EQ(state.rotation.heart, 3);
   EXPECT_TRUE(state.heart_used);
-  EXPECT_EQ(legal_texts(state, 0), (Texts{"M", "O"}));
-  EXPECT_EQ(refusal(state, 0, "C+1"), "LAB-10");
+  EXPECT_EQ(legal(state, 0), (Texts{"M", "O"}));
+  EXPECT_EQ(clause(state, 0, "C+1"), "LAB-10");
   play(state, 0, "O");
   play(state, 0, "stay");
   EXPECT_FALSE(state.heart_used);  // a new turn
@@ -53,17 +53,17 @@ TEST(Labyrinth, LAB_11_walk_anywhere_along_open_paths_or_stay) {
       expected.push_back("go " + cell_text(cell));
   ASSERT_FALSE(expected.empty());
   expected.push_back("stay");
-  EXPECT_EQ(legal_texts(state, 0), expected);
-  EXPECT_EQ(refusal(state, 0, "go 4.3"), "LAB-11");
+  EXPECT_EQ(legal(state, 0), expected);
+  EXPECT_EQ(clause(state, 0, "go 4.3"), "LAB-11");
   state.rotation = rotation_with("4.3", "0.0", false);
-  EXPECT_EQ(refusal(state, 0, "go 0.0"), "LAB-11");
+  EXPECT_EQ(clause(state, 0, "go 0.0"), "LAB-11");
 }
 
 TEST(Labyrinth, LAB_11_pawns_do_not_block_and_may_share_a_cell) {
   State state = walking(3, R"({"pawns":["5.1","5.4","5.4"],"face_up":"A1"})", "5.4");
-  const Texts free = legal_texts(state, 0);
+  const Texts free = legal(state, 0);
   state.pawn[1] = state.pawn[2] = *parse_cell("0.0");
-  EXPECT_EQ(legal_texts(state, 0), free);
+  EXPECT_EQ(legal(state, 0), free);
   state.pawn[1] = state.pawn[2] = *parse_cell("5.4");
   play(state, 0, "go 5.4");
   EXPECT_EQ(pawn(state, 0), "5.4");
@@ -111,8 +111,8 @@ TEST(Labyrinth, LAB_13_a_challenge_only_after_moving_onto_pawns) {
   play(stays, 0, "stay");
   EXPECT_EQ(Game::phase(stays), "change");
   play(state, 0, "go 5.4");
-  EXPECT_EQ(legal_texts(state, 0), (Texts{"duel 1 T", "duel 1 T die", "duel 1 G", "duel 1 G die", "duel 2 T",
-                                          "duel 2 T die", "duel 2 G", "duel 2 G die", "peace"}));
+  EXPECT_EQ(legal(state, 0), (Texts{"duel 1 T", "duel 1 T die", "duel 1 G", "duel 1 G die", "duel 2 T", "duel 2 T die",
+                                    "duel 2 G", "duel 2 G die", "peace"}));
   play(state, 0, "peace");
   EXPECT_EQ(state.turn, 1);
 }
@@ -132,7 +132,7 @@ TEST(Labyrinth, LAB_14_each_card_of_the_pile_is_equally_likely) {
       position(2, "reveal", R"({"hidden":["G2","T5","A1"],"bottom":["G1"],"hands":[["G3","G4","G5","G6","G7","A2"],
       ["T1","T2","T3","T4","T6","T7","A3","A4"]]})",
                {.set_size = 7});
-  EXPECT_EQ(chances(state), "reveal A1:1 reveal G2:1 reveal T5:1");
+  EXPECT_EQ(outcomes(state), "reveal A1:1 reveal G2:1 reveal T5:1");
   play(state, kChance, "reveal G2");
   EXPECT_EQ(face_up(state), "G2");
   EXPECT_EQ(state.turn, 1);
@@ -142,7 +142,7 @@ TEST(Labyrinth, LAB_14_then_the_bottom_in_order) {
   State state =
       position(2, "reveal", R"({"hidden":[],"bottom":["T5","G1"],"hands":[["G2","G3","G4","G5","G6","G7","A1","A2"],
       ["T1","T2","T3","T4","T6","T7","A3","A4"]]})");
-  EXPECT_EQ(chances(state), "reveal T5:1");
+  EXPECT_EQ(outcomes(state), "reveal T5:1");
   play(state, kChance, "reveal T5");
   EXPECT_EQ(state.bottom_size, 1);
   EXPECT_EQ(card_text(state.bottom[0]), "G1");
@@ -168,7 +168,7 @@ TEST(Labyrinth, LAB_15_seven_of_a_sort_win_at_once) {
   EXPECT_EQ(result.score[1], 2);
   EXPECT_EQ(result.rank[0], 1);
   EXPECT_EQ(result.rank[1], 2);
-  EXPECT_EQ(refusal(state, 0, "M"), "LAB-15");
+  EXPECT_EQ(clause(state, 0, "M"), "LAB-15");
 }
 
 TEST(Labyrinth, LAB_15_six_are_enough_with_that_option) {
@@ -192,7 +192,7 @@ TEST(Labyrinth, LAB_15_a_duel_can_win_the_game) {
 }
 
 TEST(Labyrinth, LAB_15_two_sets_at_once_go_to_the_player_on_turn) {
-  // Seat 1 gives his last treasure but one: the exchange completes seat 1's treasures and seat 0's gnomes.
+  // Seat 1 gives its last treasure but one: the exchange completes seat 1's treasures and seat 0's gnomes.
   State state = position(2, "change", R"({"turn":1,"turns":1,"face_up":"A1",
       "hands":[["G1","T1","T2","T3","T4","T5"],["A2","G2","G3","G4","G5","G6","T6"]]})",
                          {.set_size = 6});

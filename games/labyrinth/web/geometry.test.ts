@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { arrows, nextIn } from '$web/touch';
+import { arrows, nextIn } from '$web/board/touch';
 import {
   cells,
   changes,
@@ -30,11 +30,17 @@ const unturned = { heart: 0, middle: 0, outer: 0 };
 
 describe('the plan is the one of the rules', () => {
   const source = read('castle.cc');
-  const placesIn = (text: string) => [...text.matchAll(/at\((\d), (\d+)\)/g)].map(([, ring, index]) => `${ring}.${index}`);
-  const tableAfter = (name: string) => source.slice(source.indexOf('{', source.indexOf(name)), source.indexOf('};', source.indexOf(name)));
+  const placesIn = (text: string) =>
+    [...text.matchAll(/at\((\d), (\d+)\)/g)].map(([, ring, index]) => `${ring}.${index}`);
+  const tableAfter = (name: string) =>
+    source.slice(source.indexOf('{', source.indexOf(name)), source.indexOf('};', source.indexOf(name)));
 
   it('arcs and openings', () => {
-    const rows = [...source.matchAll(/\{"([01]+)", "([01]+)", "([01]+)"\}/g)].map(([, arc, inside, out]) => ({ arc, in: inside, out }));
+    const rows = [...source.matchAll(/\{"([01]+)", "([01]+)", "([01]+)"\}/g)].map(([, arc, inside, out]) => ({
+      arc,
+      in: inside,
+      out,
+    }));
     expect(rows).toHaveLength(6);
     expect(plan).toEqual(rows);
   });
@@ -72,10 +78,6 @@ describe('paths', () => {
     expect(doors(turned(unturned, turn)).length - doors(unturned).length).toBe(opens.length - shuts.length);
     expect(opens.length).toBeGreaterThan(0);
     expect([...opens, ...shuts].every((door) => door.inner === 0)).toBe(true);
-  });
-  it('moves name what they turn', () => {
-    expect([turning('M')?.part, turning('O')?.part, turning('C+5')?.by]).toEqual(['middle', 'outer', 5]);
-    expect([turning('C+6'), turning('stay'), turning(null)]).toEqual([null, null, null]);
   });
 });
 

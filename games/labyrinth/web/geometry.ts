@@ -1,5 +1,9 @@
 // Where things are in the round castle, and what touches what. No rules: what may be done is what the house says.
+import type { Place } from '$web/board/geometry';
 import { pictureCells, plan } from './plan';
+
+export { turning } from './moves';
+export type { Place };
 
 export type Cell = string; // "ring.index", painted on: it turns with its ring
 export type Card = string; // "T4"
@@ -34,11 +38,6 @@ export interface LabyrinthBoard extends Rotation {
   turn: number;
   turns: number;
   known: Record<Card, number> | Record<Card, number>[];
-}
-
-export interface Place {
-  x: number;
-  y: number;
 }
 
 export interface Polar {
@@ -91,7 +90,8 @@ export function pointAt({ radius, angle }: Polar): Place {
 }
 
 export const placesOf = (rotation: Rotation) => new Map(cells.map((cell) => [cell, placeOf(cell, rotation)]));
-export const placeOf = (cell: Cell, rotation: Rotation): Place => pointAt(polarOf(cell, turnedBy(rotation, ringOf(cell))));
+export const placeOf = (cell: Cell, rotation: Rotation): Place =>
+  pointAt(polarOf(cell, turnedBy(rotation, ringOf(cell))));
 
 // The cell of a ring that stands in an absolute sector.
 export function cellIn(rotation: Rotation, ring: number, sector: number): Cell {
@@ -143,14 +143,6 @@ export function joinedTo(rotation: Rotation, cell: Cell): Set<Cell> {
 export interface Turning {
   part: Part;
   by: number;
-}
-
-// "C+2", "M", "O": which part a move turns, and how far.
-export function turning(move: string | null): Turning | null {
-  if (move === 'M') return { part: 'middle', by: 1 };
-  if (move === 'O') return { part: 'outer', by: 1 };
-  const heart = /^C\+([1-5])$/.exec(move ?? '');
-  return heart ? { part: 'heart', by: Number(heart[1]) } : null;
 }
 
 export const turned = (rotation: Rotation, { part, by }: Turning): Rotation => ({
@@ -304,7 +296,11 @@ export function pawnPlaces(pawns: Cell[], turnedOf: (ring: number) => number): S
 export const sizeOfHand = (hand: Card[] | number | undefined) => (Array.isArray(hand) ? hand.length : (hand ?? 0));
 
 // What is drawn of a hand: cards that may be seen, "?" for backs. `sure` are those the memory aid names.
-export function shownHand(board: LabyrinthBoard, seat: number, memoryAid: boolean): { open: Card[]; sure: Card[]; backs: number } {
+export function shownHand(
+  board: LabyrinthBoard,
+  seat: number,
+  memoryAid: boolean,
+): { open: Card[]; sure: Card[]; backs: number } {
   const hand = board.hands[seat];
   if (Array.isArray(hand)) return { open: hand, sure: [], backs: 0 };
   const known = Array.isArray(board.known) ? {} : board.known;

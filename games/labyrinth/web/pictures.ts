@@ -1,7 +1,8 @@
 // The eighteen pictures: each a few painted shapes within 24 of the middle. [path, fill] or [path, fill, line, width].
 export type Shape = [path: string, fill: string, line?: string, width?: number];
 
-const disc = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+const disc = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
 const gold = '#eec65c';
 const bronze = '#a36a17';
@@ -19,7 +20,9 @@ function gnome(hat: Shape[], beard: string, more: Shape[], asleep = false): Shap
     ['M-13 4C-14 25 14 25 13 4Z', beard],
     [disc(0, 2, 11), skin],
     ['M-11 5C-8 12 8 12 11 5C12 22 -12 22 -11 5Z', beard],
-    asleep ? ['M-7 1q2.5 2.5 5 0M2 1q2.5 2.5 5 0', 'none', ink, 1.8] : [`${disc(-4.5, 1, 1.7)}${disc(4.5, 1, 1.7)}`, ink],
+    asleep
+      ? ['M-7 1q2.5 2.5 5 0M2 1q2.5 2.5 5 0', 'none', ink, 1.8]
+      : [`${disc(-4.5, 1, 1.7)}${disc(4.5, 1, 1.7)}`, ink],
     [disc(0, 5, 3.2), '#e39a76'],
     ...hat,
     ...more,
@@ -149,7 +152,10 @@ export const pictures: Readonly<Record<string, Shape[]>> = {
     [disc(8, -3, 1.9), ink],
   ],
   A3: [
-    ['M0 -4C-6 -11 -16 -10 -24 -18C-25 0 -15 9 -5 8L-9 24L0 17L9 24L5 8C15 9 25 0 24 -18C16 -10 6 -11 0 -4Z', '#ff8a2b'],
+    [
+      'M0 -4C-6 -11 -16 -10 -24 -18C-25 0 -15 9 -5 8L-9 24L0 17L9 24L5 8C15 9 25 0 24 -18C16 -10 6 -11 0 -4Z',
+      '#ff8a2b',
+    ],
     ['M0 0C-5 -4 -12 -4 -17 -8C-15 2 -9 5 -3 4L0 12L3 4C9 5 15 2 17 -8C12 -4 5 -4 0 0Z', '#ffd65c'],
     [disc(0, -11, 6), '#ffd65c'],
     ['M5 -12L12 -9L5 -7Z', ruby],

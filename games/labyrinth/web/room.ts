@@ -1,7 +1,21 @@
 import type { Room } from '$web/room';
 import Board from './Board.svelte';
+import { suspense } from './duel';
 import type { LabyrinthBoard } from './geometry';
-import { asks, count, event, explain, move, sound, standing } from './words';
+import { asks, byHand, count, event, move, refusal, sound, standing } from './words';
 
-const room: Room<LabyrinthBoard> = { Board, aspect: 0.8, seatsOnBoard: true, asks, move, event, explain, sound, standing, count };
+const room: Room<LabyrinthBoard> = {
+  Board,
+  aspect: 0.8,
+  seatsOnBoard: true,
+  asks,
+  move,
+  event,
+  refusal,
+  sound,
+  suspense,
+  byHand,
+  standing,
+  count,
+};
 export default room;

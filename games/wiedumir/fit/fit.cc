@@ -23,10 +23,10 @@ constexpr std::uint32_t kAtRandom = 20;  // one move in so many is any
 constexpr int kKeptEach = 20;            // one outlook in so many goes into the average,
 constexpr float kKept = 0.001f;          // as so much of it
 
-using Shares = std::array<float, veillee::kMaxSeats>;
+using Shares = std::array<float, kMostSeats>;
 
 struct Position {
-  std::array<Inputs, veillee::kMaxSeats> inputs;
+  std::array<Inputs, kMostSeats> inputs;
   Shares promised;  // when it was played
 };
 
@@ -64,7 +64,7 @@ class Fit {
     return felt;
   }
 
-  Shares shares(const std::array<Layer, veillee::kMaxSeats>& felt, int seats) const {
+  Shares shares(const std::array<Layer, kMostSeats>& felt, int seats) const {
     Shares shares{};
     for (int seat = 0; seat < seats; ++seat)
       for (int h = 0; h < Layer::kSize; ++h) shares[seat] += outlook_.out[h] * std::max(0.0f, felt[seat][h]);
@@ -96,7 +96,7 @@ class Fit {
   void take_in(const State& state) {
     Position& position = game_.emplace_back();
     const Moment now = moment(state);
-    std::array<Layer, veillee::kMaxSeats> all;
+    std::array<Layer, kMostSeats> all;
     for (int seat = 0; seat < state.seats; ++seat) {
       Inputs& inputs = position.inputs[seat];
       sense_common(state, now, inputs);
@@ -112,7 +112,7 @@ class Fit {
     Shares target = end_;
     for (std::size_t at = game_.size(); at-- > 0;) {
       const Position& position = game_[at];
-      std::array<Layer, veillee::kMaxSeats> all;
+      std::array<Layer, kMostSeats> all;
       for (int seat = 0; seat < seats; ++seat) all[seat] = felt(position.inputs[seat]);
       const Shares now = shares(all, seats);
       for (int seat = 0; seat < seats; ++seat) {

@@ -1,5 +1,5 @@
 // Each of the 22 cards, and how cards are carried out: WDM-30 to WDM-32.
-#include "games/wiedumir/tests/table.h"
+#include "games/wiedumir/tests/positions.h"
 
 namespace veillee::wiedumir {
 namespace {

@@ -1,5 +1,5 @@
 // What house players think of positions.
-#include "games/wiedumir/tests/table.h"
+#include "games/wiedumir/tests/positions.h"
 
 namespace veillee::wiedumir {
 namespace {

@@ -1,7 +1,7 @@
 // Random games in every combination of options and seats: they end, and what must hold always holds.
 #include <set>
 
-#include "games/wiedumir/tests/table.h"
+#include "games/wiedumir/tests/positions.h"
 
 namespace veillee::wiedumir {
 namespace {

@@ -1,5 +1,5 @@
 // Material, a turn, the end: WDM-01 to WDM-21.
-#include "games/wiedumir/tests/table.h"
+#include "games/wiedumir/tests/positions.h"
 
 namespace veillee::wiedumir {
 namespace {
@@ -12,6 +12,43 @@ TEST(Wiedumir, WDM_01_material) {
   OutcomeList<Game> outcomes;
   Game::chance(table.state, outcomes);
   for (const auto& outcome : outcomes) EXPECT_EQ(outcome.weight, outcomes[0].weight);
+}
+
+// The log's line about the pawn that the move takes along, as that seat reads it.
+std::string pawn_line(Table& table, const std::string& text, int reader) {
+  const std::vector<std::string> names = {"Anna", "Ben", "Clara"};
+  const State before = table.state;
+  const Seat seat = Game::turn(before).chance ? kChance : before.turn;
+  const auto move = Game::parse(before, text);
+  if (!move) return "no move";
+  table.play(text);
+  for (const json::value& event : Game::events(before, seat, *move, table.state, kEverything))
+    if (event.at("type") == "move")
+      return Game::words(Language::kEnglish)
+          .event(Game::completed(before, table.state, event.as_object()), {names, reader});
+  return "no pawn moves";
+}
+
+TEST(Wiedumir, WDM_10_the_log_says_who_moves_whose_pawn) {
+  const auto advances = [](const std::string& text, int reader) {
+    return pawn_line(Table(3).pawns({{3, 0}, {6, 0}, {0, 0}}).turn(1).rolled(1), text, reader);
+  };
+  EXPECT_EQ(advances("advance 0.0", Guests::kNobody), "Ben moves Anna’s pawn from field 3 (−1) to field 4 (+2).");
+  EXPECT_EQ(advances("advance 0.0", 0), "Ben moves your pawn from field 3 (−1) to field 4 (+2).");
+  EXPECT_EQ(advances("advance 0.0", 1), "You move Anna’s pawn from field 3 (−1) to field 4 (+2).");
+  EXPECT_EQ(advances("advance 1.1", 0), "Ben moves their own pawn from start to field 1 (+1).");
+  EXPECT_EQ(advances("advance 1.1", 1), "You move your pawn from start to field 1 (+1).");
+}
+
+TEST(Wiedumir, WDM_16_who_drew_the_card_moves_the_pawn) {
+  Table table(3);
+  table.pawns({{0, 0}, {0, 0}, {2, 0}}).turn(1);
+  table.state.die = 1;
+  table.state.phase = Phase::kDraw;
+  table.state.drawer = 2;
+  table.state.pawn = pawn_of(2, 0);
+  EXPECT_EQ(pawn_line(table, "draw E20", Guests::kNobody),
+            "Clara moves their own pawn from field 2 (?) to field 6 (−2).");
 }
 
 TEST(Wiedumir, WDM_02_track) {
@@ -113,7 +150,7 @@ TEST(Wiedumir, WDM_11_marks_are_where_pawns_come_to) {
         Game::legal(state, seat, moves);
         for (const Move move : moves) {
           const std::string mark = Game::mark(Game::view(state, seat), move);
-          ASSERT_EQ(mark.empty(), move.kind != Kind::kAdvance && move.kind != Kind::kStep);
+          ASSERT_EQ(mark.empty(), move.kind != Move::Kind::kAdvance && move.kind != Move::Kind::kStep);
           if (mark.empty()) continue;
           State after = state;
           Game::play(after, seat, move);

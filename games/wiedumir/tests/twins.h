@@ -12,7 +12,8 @@
 namespace veillee::wiedumir {
 
 struct Twins : OpenTwins<Game> {
-  static constexpr bool kHides = true;
+  // Even the chips of the start, which all know, are left to memory (Facts::forgets).
+  static State another_start(const State& start, Seat viewer, Rng& rng) { return another(start, viewer, rng); }
 
   // By the rules alone: some chips wander between places that the viewer does not see, as far as the
   // position stays possible and leaves it the same choices. Or as house players guess.

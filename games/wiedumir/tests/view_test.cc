@@ -1,7 +1,7 @@
 // What a seat may know: nothing but others' chips is ever hidden, and guesses about them are fair.
 #include <map>
 
-#include "games/wiedumir/tests/table.h"
+#include "games/wiedumir/tests/positions.h"
 
 namespace veillee::wiedumir {
 namespace {
@@ -96,7 +96,7 @@ TEST(WiedumirView, WDM_42_events_do_not_count_others_chips) {
     Table other = table;
     other.chips(chips);
     State after = other.state;
-    const Move draw = make_move(Kind::kDraw, 0, card);
+    const Move draw = Move::of(Move::Kind::kDraw, 0, card);
     Game::play(after, kChance, draw);
     return json::serialize(Game::events(other.state, kChance, draw, after, viewer));
   };
@@ -114,13 +114,14 @@ TEST(WiedumirPicture, shows_the_track_and_hides_hidden_chips) {
             "  field     1   2   3   4   5   6   7   8   9  10  11  12  13  14\n"
             "  effect   +1   ?  -1  +2   ?  -2  +3   ?  -3  +2   ?  -4  +4   ?\n"
             "  pawns            R0                                          Y1\n"
-            "  start: Y0\n"
-            "  goal (in order of arrival): R1\n"
-            "  cup: ? chips, deck: 18 cards\n"
-            "  on the table: E04 A toll at the goal: the owner of the next pawn to arrive returns 2 chips.\n"
-            "  rolled: 2\n"
-            "  seat 0 Red     (R)  chips  4  sum 0  <- turn\n"
-            "  seat 1 Yellow  (Y)  chips  ?  sum 0\n");
+            "  Start: Y0\n"
+            "  Goal, in order of arrival: R1\n"
+            "  Cup: ? chips, deck: 18 cards\n"
+            "  On the table: E04. A toll at the goal: the owner of the next pawn to arrive\n"
+            "    returns 2 chips.\n"
+            "  seat 0 rolled a 2.\n"
+            "  R seat 0 (Red): 4 chips, sum 0  <- turn\n"
+            "  Y seat 1 (Yellow): ? chips, sum 0\n");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Every refusal names the clause that forbids the move.
-#include "games/wiedumir/tests/table.h"
+#include "games/wiedumir/tests/positions.h"
 
 namespace veillee::wiedumir {
 namespace {
@@ -81,7 +81,7 @@ TEST(WiedumirWhy, chips_and_cards) {
   EXPECT_EQ(drawn(5, E06, {3, 4, 4, 4, 4}).clause(0, "give 2"), "WDM-16");
   const Table raise = drawn(4, E07, {4, 8, 4, 4});
   EXPECT_EQ(raise.clause(0, "raise 1"), "WDM-16");
-  EXPECT_EQ(Game::why(raise.state, 0, "raise 1")->text.en, "Yellow already has 8 chips: nothing to fill up to 8.");
+  EXPECT_EQ(Game::why(raise.state, 0, "raise 1"), kit::refuse("WDM-16.full", {{"seat", 1}, {"n", 8}}));
   EXPECT_EQ(raise.clause(0, "raise 0"), "WDM-18");
   EXPECT_EQ(raise.clause(0, "raise 7"), "WDM-18");
   const Table two = drawn(4, E09);
@@ -111,7 +111,7 @@ TEST(WiedumirWhy, WDM_42_reasons_do_not_count_hidden_chips) {
   const auto reason = [](int chips) {
     Table table(4, {.hidden = true});
     table.pawns({{5, 0}, {0, 0}, {0, 0}, {0, 0}}).chips({4, chips, 4, 4}).draws(0, 0, E07);
-    return Game::why(table.state, 0, "raise 1")->text.en;
+    return Game::why(table.state, 0, "raise 1");
   };
   EXPECT_EQ(reason(8), reason(10));
 }

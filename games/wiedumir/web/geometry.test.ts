@@ -1,32 +1,26 @@
+import type { Box } from '$web/board/geometry';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { nextIn } from '$web/touch';
-import { allPawns, effects, layout, middle, pawnPlaces, type Box, type WiedumirBoard } from './geometry';
+import { nextIn } from '$web/board/touch';
+import { allPawns, effects, layout, middle, pawnPlaces, type WiedumirBoard } from './geometry';
+import { boardWith } from './samples';
 
-const board = (pawns: number[][], more: Partial<WiedumirBoard> = {}): WiedumirBoard => ({
-  turn: 0,
-  pawns,
-  chips: pawns.map(() => 4),
-  cup: 60 - 4 * pawns.length,
-  die: 2,
-  deck: [],
-  discard: [],
-  table: [],
-  arrivals: [],
-  card: null,
-  drawer: null,
-  pawn: null,
-  todo: null,
-  given: null,
-  source: null,
-  round: 1,
-  sums: pawns.map(() => 0),
-  ...more,
-});
+const board = (pawns: number[][], more: Partial<WiedumirBoard> = {}): WiedumirBoard =>
+  boardWith({
+    pawns,
+    chips: pawns.map(() => 4),
+    cup: 60 - 4 * pawns.length,
+    arrivals: [],
+    sums: pawns.map(() => 0),
+    ...more,
+  });
 
 it('has the track of the box (WDM-02)', () => {
   const source = readFileSync(new URL('../box.h', import.meta.url), 'utf8');
-  const track = /kTrack = \{([^}]*)\}/.exec(source)?.[1]?.split(',').map((part) => part.trim());
+  const track = /kTrack = \{([^}]*)\}/
+    .exec(source)?.[1]
+    ?.split(',')
+    .map((part) => part.trim());
   expect(track?.map((part) => (part === 'kQuestion' ? '?' : Number(part) || null))).toEqual(effects);
 });
 
@@ -38,7 +32,10 @@ const sizes = [
   [1200, 700],
 ] as const;
 const inside = (outer: Box, { x, y, width, height }: Box) =>
-  x >= outer.x - 1 && y >= outer.y - 1 && x + width <= outer.x + outer.width + 1 && y + height <= outer.y + outer.height + 1;
+  x >= outer.x - 1 &&
+  y >= outer.y - 1 &&
+  x + width <= outer.x + outer.width + 1 &&
+  y + height <= outer.y + outer.height + 1;
 const apart = (a: Box, b: Box) =>
   a.x + a.width <= b.x + 1 || b.x + b.width <= a.x + 1 || a.y + a.height <= b.y + 1 || b.y + b.height <= a.y + 1;
 
@@ -71,21 +68,57 @@ describe.each(sizes)('on a place of %i by %i', (width, height) => {
   });
 });
 
+it.each([
+  [2, 390, 640],
+  [3, 390, 640],
+  [4, 360, 430],
+])('the pawns of %i stand beside the name of the start on a phone of %i by %i', (players, width, height) => {
+  const plan = layout(width, height, players);
+  const places = pawnPlaces(plan, board(Array.from({ length: players }, () => [0, 0])));
+  for (const { x } of places.values()) expect(x - 12 * plan.pawn).toBeGreaterThan(plan.start.x + 53);
+});
+
 it('the goal is in order of arrival (WDM-21)', () => {
   const plan = layout(800, 700, 2);
-  const places = pawnPlaces(plan, board([[15, 3], [15, 4]], { arrivals: [[1, 0], [0, 0]] }));
+  const places = pawnPlaces(
+    plan,
+    board(
+      [
+        [15, 3],
+        [15, 4],
+      ],
+      {
+        arrivals: [
+          [1, 0],
+          [0, 0],
+        ],
+      },
+    ),
+  );
   expect(places.get('1.0')!.x).toBeLessThan(places.get('0.0')!.x);
 });
 
 it('arrows lead to every field from any pawn', () => {
   const plan = layout(390, 640, 3);
-  const position = board([[1, 0], [5, 9], [12, 15]], { arrivals: [[2, 1]] });
+  const position = board(
+    [
+      [1, 0],
+      [5, 9],
+      [12, 15],
+    ],
+    { arrivals: [[2, 1]] },
+  );
   const places = new Map(plan.mats.map((box, seat) => [`seat ${seat}`, middle(box)]));
   plan.fields.forEach(({ x, y }, field) => places.set(`field ${field}`, { x, y }));
   expect(allPawns(position)).toHaveLength(6);
   const reached = new Set(['seat 0']);
   for (const key of reached)
-    for (const arrow of [{ x: 1, y: 0 }, { x: -1, y: 0 }, { x: 0, y: 1 }, { x: 0, y: -1 }]) {
+    for (const arrow of [
+      { x: 1, y: 0 },
+      { x: -1, y: 0 },
+      { x: 0, y: 1 },
+      { x: 0, y: -1 },
+    ]) {
       const next = nextIn(arrow, key, places);
       if (next !== null) reached.add(next);
     }

@@ -1,5 +1,7 @@
 // Where things are on the table: the track as a horseshoe around the card, the die and the cup, and
 // everybody's chips below. All in pixels of the place that the shell gives, so that type keeps its size.
+import type { Box, Place } from '$web/board/geometry';
+import type { Scene } from '$web/room';
 
 export interface WiedumirBoard {
   turn: number;
@@ -21,17 +23,9 @@ export interface WiedumirBoard {
   sums: number[];
 }
 
+export type TrackScene = Scene<WiedumirBoard>;
 export type Pawn = string; // "seat.number", as in moves
 export type Effect = number | '?' | null;
-
-export interface Place {
-  x: number;
-  y: number;
-}
-export interface Box extends Place {
-  width: number;
-  height: number;
-}
 
 export const start = 0;
 export const goal = 15;
@@ -45,8 +39,9 @@ export const houseColour = [0, 2, 1, 3, 4, 5, 6, 7] as const;
 
 export const pawnOf = (seat: number, number: number): Pawn => `${seat}.${number}`;
 export const ownerOf = (pawn: Pawn): number => Number(pawn.split('.')[0]);
+export const numberOf = (pawn: Pawn): number => Number(pawn.split('.')[1]);
 export const fieldOf = (board: WiedumirBoard, pawn: Pawn): number =>
-  board.pawns[ownerOf(pawn)]?.[Number(pawn.split('.')[1])] ?? start;
+  board.pawns[ownerOf(pawn)]?.[numberOf(pawn)] ?? start;
 export const allPawns = (board: WiedumirBoard): Pawn[] =>
   board.pawns.flatMap((fields, seat) => fields.map((_, number) => pawnOf(seat, number)));
 
@@ -224,9 +219,10 @@ export function pawnPlaces(plan: Layout, board: WiedumirBoard): Map<Pawn, Place>
   const slot = (box: Box, index: number, count: number): Place => {
     const low = box.height < 40 * plan.pawn + 22; // no room above the pawns
     const rows = count > 5 ? 2 : 1;
-    const beside = plan.width >= 640 ? campName : 56; // the name of the place; two rows of pawns are as high as that
-    const left = plan.width >= 640 || rows === 2 ? beside : low ? campName / 2 : 14 * plan.pawn;
+    const beside = plan.width >= 640 ? campName : 66; // the name of the place; two rows of pawns are as high as that
     const perRow = Math.ceil(count / rows);
+    const roomBeside = (box.width - beside - 24) / perRow >= 26 * plan.pawn;
+    const left = plan.width >= 640 || rows === 2 || roomBeside ? beside : low ? beside : 14 * plan.pawn;
     const step = (box.width - left - 24) / perRow;
     const row = index % rows;
     return {
@@ -251,16 +247,4 @@ export function pawnPlaces(plan: Layout, board: WiedumirBoard): Map<Pawn, Place>
     }),
   );
   return places;
-}
-
-// Where everything is that can be touched, for the arrow keys.
-export function touchPlaces(plan: Layout, board: WiedumirBoard, pawns: Map<Pawn, Place>, stop: boolean): Map<string, Place> {
-  const all = new Map<string, Place>();
-  for (const [pawn, { x, y }] of pawns) all.set(`pawn ${pawn}`, { x, y: y - 20 * plan.pawn });
-  plan.fields.forEach(({ x, y }, field) => all.set(`field ${field}`, { x, y }));
-  plan.mats.forEach((box, seat) => all.set(`seat ${seat}`, middle(box)));
-  all.set('cup', middle(plan.cup));
-  board.table.forEach((card, i) => all.set(`wait ${card}`, { x: plan.waiting.x + 20 + i * 30, y: middle(plan.waiting).y }));
-  if (stop) all.set('stop', { x: middle(plan.card).x, y: plan.card.y + plan.card.height - 20 });
-  return all;
 }

@@ -1,19 +1,25 @@
 import type { Room } from '$web/room';
 import Badge from './Badge.svelte';
 import Board from './Board.svelte';
-import type { WiedumirBoard } from './geometry';
-import { asks, count, event, explain, move, sound, standing } from './words';
+import { houseColour, type WiedumirBoard } from './geometry';
+import { tellingTime } from './tale.svelte';
+import { asks, byHand, count, event, move, refusal, rest, sound, standing } from './words';
 
 const room: Room<WiedumirBoard> = {
   Board,
   Badge,
+  colours: houseColour.map((colour) => `var(--seat-${colour})`),
   aspect: 1,
   seatsOnBoard: true,
   asks,
   move,
   event,
-  explain,
+  refusal,
+  applies: { target: (_, { rounds }) => !(Number(rounds) > 1), rounds: (_, { target }) => target == null },
   sound,
+  suspense: tellingTime,
+  byHand,
+  rest,
   standing,
   count,
 };

@@ -1,20 +1,50 @@
 // What has just happened, told in time: chips on their way, the die that rolls, somebody who gets too rich.
-import { lasting } from '$web/motion';
+import { lasting } from '$web/board/motion';
 import type { GameEvent } from '$web/room';
 import { pawnOf, type Pawn } from './geometry';
-import { story, type Bust, type Purses, type Transfer } from './moves';
+import { story, type Bust, type Purses, type Transfer } from './story';
 
 const flight = 300; // ms
 const afterWalk = 240; // chips set out when the pawn has nearly arrived
 const swelling = 720; // until a bust bursts (Bust.svelte)
 const gag = 3000; // how long a bust is seen
+const tumbling = 320; // of the die
+const cardBeforeBust = 1200; // why somebody gets too rich is read before they do
 const mostChipsInFlight = 8;
+// At the end of a round: the last pawn comes home, then a card with everybody's points is read.
+const arriving = 700;
+const readingRound = 1400;
+const readingRow = 500;
 
 export interface Flight extends Pick<Transfer, 'from' | 'to'> {
   id: string;
   delay: number;
 }
 export const flightTime = flight;
+
+const has = (events: GameEvent[], type: string) => events.some((event) => event.type === type);
+
+// When the chips of a step set out and when they have come, in ms after its beginning.
+function timing(events: GameEvent[]): { leaving: number; landing: number } {
+  const card = has(events, 'ceiling') ? cardBeforeBust : flight;
+  const leaving = has(events, 'move') ? afterWalk : has(events, 'card') ? card : 0;
+  const travels = ['take', 'return', 'give', 'swap'].some((type) => has(events, type));
+  return { leaving, landing: leaving + (travels ? flight + 60 : 0) };
+}
+
+// How long it takes to tell a step, if nothing else may happen or be said meanwhile: a roll, a bust, a round.
+export function tellingTime(events: GameEvent[]): number {
+  if (has(events, 'die')) return tumbling;
+  const { landing } = timing(events);
+  const laughing = has(events, 'ceiling') ? landing + gag : 0;
+  const round = events.find((event) => event.type === 'round');
+  if (!round || has(events, 'over')) return laughing;
+  return roundCardAfter(events) + readingRound + readingRow * (round.chips as number[]).length;
+}
+
+// When the card with the points of a round is laid down: after everything else has been seen.
+export const roundCardAfter = (events: GameEvent[]) =>
+  timing(events).landing + (has(events, 'ceiling') ? gag : arriving);
 
 export class Tale {
   shown: Purses = $state.raw({ chips: [], cup: null }); // what is to be seen of the chips while they travel
@@ -58,7 +88,9 @@ export class Tale {
     const moved = events.find((event) => event.type === 'move');
     const [from, to] = [moved?.from as number, moved?.to as number];
     const near = moved && Math.abs(to - from) <= 6;
-    const way = near ? Array.from({ length: Math.abs(to - from) - 1 }, (_, i) => from + (i + 1) * Math.sign(to - from)) : [];
+    const way = near
+      ? Array.from({ length: Math.abs(to - from) - 1 }, (_, i) => from + (i + 1) * Math.sign(to - from))
+      : [];
     this.walked = moved ? { pawn: pawnOf(moved.seat as number, moved.pawn as number), via: way } : null;
 
     const roll = events.find((event) => event.type === 'die');
@@ -72,31 +104,34 @@ export class Tale {
       busts.forEach((one) => this.#laugh(one, version));
       return;
     }
-    const set = moved ? afterWalk : events.some((event) => event.type === 'card') ? flight : 0;
+    const { leaving, landing } = timing(events);
     if (transfers.length > 0) {
       this.shown = before;
       this.#later(() => {
         this.shown = departed;
         this.#send(transfers, version);
-      }, set);
+      }, leaving);
     }
-    const landing = set + (transfers.length > 0 ? flight + 60 : 0);
     this.#later(() => {
       this.shown = busts.length > 0 ? landed : next;
       busts.forEach((one) => this.#laugh(one, version));
     }, landing);
     if (busts.length === 0) return;
-    const surplus = busts.map(({ seat, had }): Transfer => ({ from: seat, to: 'cup', chips: had === null ? null : had - 4 }));
+    const surplus = busts.map(
+      ({ seat, had }): Transfer => ({ from: seat, to: 'cup', chips: had === null ? null : had - 4 }),
+    );
     const burst = () => {
       this.shown = next;
       this.#send(surplus, `${version} bust`);
     };
-    this.#waits.push(setTimeout(burst, lasting(landing) + swelling));
+    this.#later(burst, landing + swelling);
   }
 
-  // Enough laughed.
+  // Enough seen: everything is where it comes to.
   enough() {
+    this.quiet();
     this.busts = [];
+    this.shown = this.#settled;
   }
 
   arrived(id: string) {
@@ -113,19 +148,25 @@ export class Tale {
       return;
     }
     this.rolling = true;
-    for (let i = 1; i <= 4; i++) setTimeout(() => (this.face = i === 4 ? result : ((this.face + i) % 3) + 1), lasting(i * 70));
-    setTimeout(() => (this.rolling = false), lasting(320));
+    for (let i = 1; i <= 4; i++)
+      setTimeout(() => (this.face = i === 4 ? result : ((this.face + i) % 3) + 1), lasting(i * 70));
+    setTimeout(() => (this.rolling = false), lasting(tumbling));
   }
 
   #laugh(one: Bust, version: number) {
     const id = `${version} ${one.seat}`;
     this.busts = [...this.busts, { ...one, id }];
-    setTimeout(() => (this.busts = this.busts.filter((other) => other.id !== id)), gag);
+    setTimeout(() => (this.busts = this.busts.filter((other) => other.id !== id)), lasting(gag));
   }
 
   #send(transfers: Transfer[], id: string | number) {
     this.flights = transfers.flatMap(({ from, to, chips }, t) =>
-      Array.from({ length: Math.min(chips ?? 1, mostChipsInFlight) }, (_, i) => ({ id: `${id} ${t} ${i}`, from, to, delay: i * 22 })),
+      Array.from({ length: Math.min(chips ?? 1, mostChipsInFlight) }, (_, i) => ({
+        id: `${id} ${t} ${i}`,
+        from,
+        to,
+        delay: i * 22,
+      })),
     );
   }
 }

@@ -4,12 +4,15 @@ Standard library only. Nothing here waits for a time to pass: every wait is for 
 """
 
 import base64
+import contextlib
 import http.client
 import json
 import os
+import re
 import shutil
 import signal
 import socket
+import sqlite3
 import struct
 import subprocess
 import tempfile
@@ -24,18 +27,32 @@ def free_port():
 
 
 class House:
-    """The server process. `folder` has data/ and web/. With `program` it is `veillee serve` with `options`."""
+    """The server process. `folder` has data/ and web/. With `program` it is `veillee serve` with `options`.
+    With `stopped` no time passes for limits and at tables, however slow the machine is; `proxy` is then trusted."""
 
-    def __init__(self, folder=None, connections=0, program=None, options=(), environment=None):
+    def __init__(self, folder=None, connections=0, stopped=False, proxy=None, program=None, options=(), environment=None):
         self.folder = folder or tempfile.mkdtemp(prefix="veillee-house-")
         self.web = os.path.join(self.folder, "web")
         self.data = os.path.join(self.folder, "data")
         self.command = [os.environ["SERVER_UNDER_TEST"], self.data, self.web, "0", str(connections)]
+        if stopped:
+            self.command += ["stopped", *([proxy] if proxy else [])]
         if program:
             self.command = [program, "serve", "--data", self.data, "--web", self.web, "--port", "0", *options]
-        self.environment = {**os.environ, **(environment or {})}
+        self.environment = {**os.environ, **self.database(), **(environment or {})}
         self.process = None
         self.start()
+
+    def database(self):
+        """Where with_postgres has started one: a database of its own for each folder."""
+        server = os.environ.get("VEILLEE_POSTGRES")
+        if not server:
+            return {}
+        name = "h" + os.path.basename(self.folder).lower().replace("-", "_")
+        psql = ["psql", "-qAtX", "-d", server, "-c"]
+        if not subprocess.check_output([*psql, f"SELECT 1 FROM pg_database WHERE datname = '{name}'"]):
+            subprocess.check_call([*psql, f"CREATE DATABASE {name}"])
+        return {"VEILLEE_DB": server.rsplit("/", 1)[0] + "/" + name}
 
     def start(self):
         with open(os.path.join(self.folder, "log"), "a") as log:
@@ -50,6 +67,13 @@ class House:
         if not line.startswith("Veillée is open on http://localhost:"):
             raise AssertionError(f"the house did not open: {line!r}\n{self.log()}")
         self.port = int(line.rsplit(":", 1)[1])
+
+    def dump(self):
+        """Everything it keeps, as text. To be called when it is closed."""
+        if self.environment.get("VEILLEE_DB"):
+            return subprocess.check_output(["pg_dump", "--inserts", self.environment["VEILLEE_DB"]], text=True)
+        with contextlib.closing(sqlite3.connect(os.path.join(self.data, "veillee.db"))) as database:
+            return "\n".join(database.iterdump())
 
     def log(self):
         with open(os.path.join(self.folder, "log")) as log:
@@ -74,6 +98,10 @@ class House:
 
     def guest(self, port=None):
         return Guest(self, port)
+
+    def metric(self, name):
+        text = self.guest().get("/metrics").body.decode()
+        return float(re.search(rf"^{name} (\S+)$", text, re.MULTILINE).group(1))
 
     def raw(self, data, half_close=False):
         """Sends bytes, reads until the house closes the connection."""
@@ -103,6 +131,10 @@ class Answer:
         return json.loads(self.body)
 
 
+class Closed(Exception):
+    """The house ended the connection, perhaps in the middle of an answer."""
+
+
 class Guest:
     """Somebody with a cookie."""
 
@@ -122,6 +154,10 @@ class Guest:
             connection.request(verb, path, body, headers)
             response = connection.getresponse()
             answer = Answer(response.status, response.headers, response.read())
+            if verb != "HEAD" and answer.status not in (204, 304) and "Content-Length" not in answer.headers:
+                raise Closed()  # the head itself was cut off
+        except (http.client.IncompleteRead, http.client.BadStatusLine) as cut:
+            raise Closed() from cut
         finally:
             connection.close()
         if answer.headers["Set-Cookie"]:
@@ -144,10 +180,6 @@ class Guest:
 
     def page(self, **more):
         return Page(self, **more)
-
-
-class Closed(Exception):
-    pass
 
 
 class Page:
@@ -175,11 +207,18 @@ class Page:
             lines.append(f"Origin: {origin}")
         lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
         self.socket.sendall("\r\n".join(lines + ["", ""]).encode())
-        self.status = int(self.stream.readline().split()[1])
-        while (line := self.stream.readline().strip()):
-            name, value = line.decode().split(": ", 1)
+        self.status = int(self.line().split()[1])
+        while (line := self.line()):
+            name, value = line.split(": ", 1)
             if name.lower() == "set-cookie":
                 guest.cookie = value.split(";")[0]
+
+    def line(self):
+        """The next line of the answer's head. A house that dies may leave half of one behind."""
+        line = self.stream.readline()
+        if not line.endswith(b"\n"):
+            raise Closed()
+        return line.decode().strip()
 
     def send_frame(self, opcode, payload, final=True, masked=True, length=None):
         size = len(payload) if length is None else length

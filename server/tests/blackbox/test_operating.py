@@ -2,6 +2,7 @@
 
 import json
 import os
+import pty
 import re
 import socket
 import sqlite3
@@ -39,6 +40,16 @@ class Operating(unittest.TestCase):
         return file.name
 
 
+class Database(Operating):
+    def test_a_house_on_sqlite_does_not_touch_the_library_of_postgresql(self):
+        house = self.open(environment={"VEILLEE_DB": ""})
+        house.guest().table("me", "open")
+        with open(f"/proc/{house.process.pid}/maps") as maps:
+            loaded = maps.read()
+        self.assertIn("libsqlite3", loaded)
+        self.assertNotIn("libpq", loaded)
+
+
 class Settings(Operating):
     def test_help_names_every_setting_and_where_it_can_stand(self):
         told = run("serve", "--help").stdout
@@ -74,6 +85,40 @@ class Settings(Operating):
         shipped = os.path.join(os.path.dirname(__file__), "../../../deploy/veillee.conf")
         house = self.open("--config", shipped, "--metrics-port", "0")
         self.assertEqual(house.guest().get("/healthz").status, 200)
+
+
+class Addresses(Operating):
+    def said_on(self, address, terminal):
+        """What the house prints when it opens, on a terminal or into a pipe."""
+        reader, writer = pty.openpty() if terminal else os.pipe()
+        port = free_port()
+        with tempfile.TemporaryDirectory() as folder:
+            process = subprocess.Popen(
+                [VEILLEE, "serve", "--address", address, "--port", str(port), "--data", folder],
+                stdout=writer, stderr=subprocess.DEVNULL)
+            os.close(writer)
+            said = os.read(reader, 65536)  # it opens
+            while True:  # it listens before it prints
+                with socket.socket() as probe:
+                    if probe.connect_ex(("127.0.0.1", port)) == 0:
+                        break
+            process.terminate()
+            try:
+                while chunk := os.read(reader, 65536):
+                    said += chunk
+            except OSError:
+                pass  # the terminal is gone with the house
+            os.close(reader)
+            process.wait()
+        return said.decode()
+
+    def test_a_house_for_the_network_says_how_to_reach_it_and_draws_it_on_a_terminal(self):
+        piped, drawn = self.said_on("0.0.0.0", False), self.said_on("0.0.0.0", True)
+        has_network = any(name != "lo" for _, name in socket.if_nameindex())
+        self.assertEqual("in your network: http://" in piped, has_network, piped)
+        self.assertNotIn("█", piped)
+        self.assertEqual("█" in drawn, has_network)
+        self.assertNotIn("in your network", self.said_on("127.0.0.1", True))
 
 
 class Metrics(Operating):
@@ -185,6 +230,20 @@ class Proxies(Operating):
         # What a guest writes into the header stands before what the proxy adds.
         self.assertEqual(self.pages_from(house, "10.0.0.9, 10.0.0.1", 1), [429])
         self.assertEqual(self.pages_from(house, "10.0.0.2", 2), [101, 101])
+
+    def test_a_proxy_may_add_a_line_of_its_own(self):
+        house = self.open("--connections", "1", "--trusted-proxy", "127.0.0.1")
+        lines = b"X-Forwarded-For: 10.0.0.%d\r\nX-Forwarded-For: 10.0.0.1\r\n"
+        upgrade = (b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                   b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n")
+        self.assertEqual(self.pages_from(house, "10.0.0.1", 1), [101])
+        self.assertIn(b" 429 ", house.raw(upgrade + lines % 9 + b"\r\n"))
+
+    def test_over_tls_browsers_are_told_to_come_that_way_only(self):
+        house = self.open()
+        secure = house.guest().get("/healthz", headers={"X-Forwarded-Proto": "https"})
+        self.assertEqual(secure.headers["Strict-Transport-Security"], "max-age=31536000")
+        self.assertIsNone(house.guest().get("/healthz").headers["Strict-Transport-Security"])
 
     def test_nobody_else_is_believed(self):
         house = self.open("--connections", "2")

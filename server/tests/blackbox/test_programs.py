@@ -3,11 +3,12 @@
 import importlib.util
 import json
 import os
+import subprocess
 import threading
 import time
 import unittest
 
-from house import House
+from house import Closed, House
 
 ROOT = os.path.join(os.path.dirname(__file__), "../../..")
 spec = importlib.util.spec_from_file_location("bot", os.path.join(ROOT, "examples/bot.py"))
@@ -57,7 +58,7 @@ class Description:
 
 class Programs(unittest.TestCase):
     def setUp(self):
-        self.house = House()
+        self.house = House(stopped=True)
         self.addCleanup(self.house.close)
         self.anna = self.house.guest()
         self.anna.get("/api/me")
@@ -65,6 +66,15 @@ class Programs(unittest.TestCase):
 
     def token(self, name="Ferb"):
         return self.anna.post("/api/me/bots", {"name": name}).json()["token"]
+
+    def operator(self):
+        """Whoever runs the house."""
+        command = [os.environ["VEILLEE"], "operator", "--data", self.house.data]
+        link = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout.strip()
+        guest = self.house.guest()
+        ask = guest.ask
+        guest.ask = lambda verb, path, body=None: ask(verb, path, body, {"Veillee-Operator": link.split("#")[1]})
+        return guest
 
     def bearer(self, token):
         return {"headers": {"Authorization": f"Bearer {token}"}}
@@ -110,9 +120,18 @@ class Described(Programs):
         other = self.house.guest()
         ask("POST", "/api/signin", {"nickname": "anna", "passphrase": "correct horse"}, guest=other)
         ask("POST", "/api/signout", {}, guest=other)
+        ask("POST", "/api/me", {"name": "Ben"}, guest=other)
         made = ask("POST", "/api/me/bots", {"name": "Ferb"})
         ask("GET", "/api/me/bots")
         ask("POST", "/api/me/bots/{bot}/revoke", {}, bot=made["id"])
+        ask("POST", "/api/me/holidays", {"holidays": []})
+        ask("GET", "/api/me/holidays")
+        device = {"endpoint": "https://fcm.googleapis.com/fcm/send/anna"}
+        ask("POST", "/api/me/calls/push", device)
+        ask("GET", "/api/me/calls")
+        ask("POST", "/api/me/calls/push/drop", device)
+        ask("POST", "/api/me/calls/webhook", {})
+        ask("POST", "/api/me/calls/try", {})
         commit = ask("POST", "/api/promise", {})["commit"]
         wish = {"game": "cappuccino", "players": 2, "commit": commit}
         table = ask("POST", "/api/tables", {**wish, "seats": [{"kind": "me"}, {"kind": "open"}]})["table"]
@@ -133,8 +152,16 @@ class Described(Programs):
                     ask("POST", "/api/tables/{table}/move", move, guest=guest, table=table)
         ask("GET", "/api/tables/{table}/record", table=table)
         record = ask("GET", "/api/tables/{table}/record", table=table)
+        ask("POST", "/api/tables/{table}/putaway", {"version": seen["version"]}, table=table)
         ask("GET", "/api/tables/{table}/replay?seat=all", table=table)
         ask("POST", "/api/replay?seat=all", record)
+        ask("POST", "/api/try?seat=0", {key: record[key] for key in ("format", "game", "players", "options", "setup")} | {"moves": []})
+        played = {"format": "veillee-table/1", "table": "0000000000001", "game": "cappuccino", "language": "en", "waits": 0,
+                  "options": record["options"], "setup": record["setup"], "secret": record["fair"]["secret"],
+                  "seats": 2 * [{"house": False, "mine": True, "level": "", "name": ""}],
+                  "rows": [[int(seat), move, 0, 0] for seat, move in record["moves"]]}
+        ask("POST", "/api/me/history", {"saved": played, "ended": 1})
+        ask("POST", "/api/me/history", {"saved": {}, "ended": 1})
         while not ask("POST", "/api/tables/{table}/review", {}, table=table)["done"]:
             time.sleep(0.05)
         commit = ask("POST", "/api/promise", {})["commit"]
@@ -149,8 +176,22 @@ class Described(Programs):
         ask("POST", "/api/tables/{table}/kick", {"seat": 1}, table=waiting)
         ask("POST", "/api/tables/{table}/fill", {"level": "novice"}, table=waiting)
         ask("GET", "/api/me/history")
+        people = ask("GET", "/api/me/people")["people"]
+        self.assertEqual([one["name"] for one in people], ["Ben"])
+        again = ask("POST", "/api/tables", {"game": "cappuccino", "players": 2, "seats": three[:2]})["table"]
+        ask("POST", "/api/tables/{table}/invite", {"from": people[0]["table"], "seat": people[0]["seat"]}, table=again)
+        ask("POST", "/api/tables/{table}/invite", {"from": again, "seat": 1}, table=again)
+        self.assertTrue(ask("GET", "/api/tables/{table}", guest=other, table=again)["invited"])
+        self.assertTrue(self.anna.get("/api/qr?text=hello").body.startswith(b"<svg"))
+        checked.add(("get", "/api/qr"))
         ask("GET", "/api/me/statistics")
         ask("GET", "/api/me/export")
+        ask("POST", "/api/tables/{table}/report", {"seat": 1}, table=table)
+        operator = self.operator()
+        report = ask("GET", "/api/operator", guest=operator)["reports"][0]
+        blocked = ask("POST", "/api/operator", {"act": "blockguest", "number": report["number"]}, guest=operator)
+        ask("POST", "/api/operator", {"act": "lift", "number": blocked["blocks"][0]["number"]}, guest=operator)
+        ask("POST", "/api/operator", {"act": "dance"}, guest=operator)
         ask("POST", "/api/me/forget", {"sure": True}, guest=other)
         described = {(verb, path) for path, item in description.document["paths"].items() for verb in item}
         self.assertEqual(sorted(described - checked), [])
@@ -176,6 +217,23 @@ class Tokens(Programs):
         self.assertEqual(stranger.post(f"/api/me/bots/{bots[0]['id']}/revoke", {}).status, 404)
         self.assertEqual(self.anna.post(f"/api/me/bots/{bots[0]['id']}/revoke", {}).status, 200)
         self.assertEqual(stranger.get("/api/me", **self.bearer(token)).status, 401)
+
+    def test_a_revoked_token_ends_open_pages_too(self):
+        token = self.token()
+        page = self.house.guest().page(headers=self.bearer(token)["headers"])
+        page.say(do="ping")
+        self.assertEqual(page.hear(), {"is": "pong"})
+        bots = self.anna.get("/api/me/bots").json()["bots"]
+        self.anna.post(f"/api/me/bots/{bots[0]['id']}/revoke", {})
+        with self.assertRaises(Closed):
+            page.hear()  # one that only listens, too
+
+    def test_the_scheme_is_in_any_letters(self):
+        token = self.token()
+        for scheme in ("Bearer", "bearer", "BEARER"):
+            answer = self.house.guest().get("/api/me", headers={"Authorization": f"{scheme} {token}"})
+            self.assertEqual(answer.json()["name"], "Ferb (bot)")
+        self.assertEqual(self.house.guest().get("/api/me", headers={"Authorization": "bearer x"}).status, 401)
 
     def test_a_bot_cannot_do_what_is_for_people(self):
         ferb = self.bearer(self.token())

@@ -1,6 +1,7 @@
 """Looking at games: replays and reviews of those that are over, hints in those that are not."""
 
 import unittest
+from urllib.parse import quote
 
 from house import House
 
@@ -31,6 +32,56 @@ class HouseTest(unittest.TestCase):
         invite = self.page(self.anna).watch(table)["seats"][1]["invite"]
         self.ben.post(f"/api/tables/{table}/sit", {"invite": invite})
         return table
+
+
+class LaidTables(HouseTest):
+    """Tables that begin with a position."""
+
+    def position(self, game="caprice"):
+        replay = self.anna.get(f"/api/tables/{self.finished(game)}/replay?seat=all").json()
+        view = {}
+        for step in replay["steps"]:
+            view = step.get("view") or {**view, **step["changed"],
+                                        "board": {**view["board"], **step["changed"].get("board", {})}}
+            if view["ply"] > 10 and view["actors"] == [0]:
+                return view
+
+    def test_a_game_goes_on_from_a_position_and_says_that_it_is_not_rated(self):
+        position = self.position()
+        table = self.anna.table("me", "random", game="caprice", position=position)
+        seen = self.page(self.anna).watch(table)
+        self.assertTrue(seen["laid"])
+        self.assertEqual((seen["version"], seen["view"]["ply"], seen["you"]), (0, position["ply"], 0))
+        self.assertEqual(seen["options"], position["options"])
+        move = self.anna.post(f"/api/tables/{table}/move", {"version": 0, "move": seen["legal"][0]})
+        self.assertEqual(move.status, 200, move.body)
+        self.assertFalse(self.page(self.anna).watch(self.anna.table("me", "random"))["laid"])
+
+    def test_it_waits_for_friends_through_a_restart_and_is_checked_when_it_is_over(self):
+        position = self.position()
+        table = self.anna.table("me", "open", game="caprice", position=position)
+        waiting = self.page(self.anna).watch(table)
+        self.assertEqual((waiting["laid"], waiting["view"]), (True, None))
+        self.house.kill()
+        self.house.start()
+        self.ben.post(f"/api/tables/{table}/sit", {})
+        self.assertEqual(self.page(self.ben).watch(table)["view"]["ply"], position["ply"])
+        page = self.page(self.anna)
+        page.watch(table)
+        page.say(do="act", table=table, version=0, act="resign")
+        page.until(**{"is": "acts"})
+        record = self.anna.get(f"/api/tables/{table}/record").json()
+        self.assertEqual(record["start"]["board"], position["board"])
+        self.assertEqual(self.anna.get("/api/me/statistics").json()["ratings"], [])
+
+    def test_what_cannot_be_is_refused(self):
+        position = self.position()
+        over = {**position, "phase": "over"}
+        for wrong in ({**position, "game": "eye"}, {**position, "phase": "tea"}, {}, over, [], "x"):
+            answer = self.anna.post("/api/tables", {
+                "game": "caprice", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}], "position": wrong})
+            self.assertIn(answer.status, (400, 409, 422), wrong)
+            self.assertTrue(answer.json()["error"])
 
 
 class Replays(HouseTest):
@@ -70,6 +121,43 @@ class Replays(HouseTest):
                 self.assertEqual((answer.status, answer.json()["code"]), (400, "bad_record"))
         too_large = b"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: 600000\r\n\r\n"
         self.assertIn(b" 413 ", self.house.raw(too_large))
+
+
+class Trials(HouseTest):
+    """What a guide asks: a move tried in a position of a record."""
+
+    record = {"format": "veillee-record/1", "game": "wiedumir", "players": 2, "options": {}, "setup": {},
+              "moves": [["chance", "die 2"]]}
+
+    def attempt(self, move=None, record=None, seat="0"):
+        query = f"seat={seat}" + ("" if move is None else "&move=" + quote(move))
+        return self.anna.post(f"/api/try?{query}", record or self.record)
+
+    def test_the_house_says_what_may_be_done_and_what_comes_of_it(self):
+        here = self.attempt().json()
+        self.assertIn("advance 0.0", here["legal"])
+        self.assertIn("advance 0.0", here["marks"])
+        self.assertEqual(self.attempt(seat="1").json()["legal"], [])
+        done = self.attempt("advance 0.0").json()
+        self.assertEqual(done["view"]["seat"], 0)
+        self.assertEqual(done["events"][0]["type"], "move")
+        self.assertNotIn("why", done)
+        self.assertEqual(self.attempt().json(), here, "nothing is kept")
+
+    def test_a_move_that_may_not_be_made_is_answered_with_the_rule(self):
+        for seat, move in (("0", "put 0.0 7"), ("0", "give 1"), ("1", "advance 0.0")):
+            refused = self.attempt(move, seat=seat).json()
+            self.assertFalse(refused["why"]["legal"], move)
+            self.assertTrue(refused["why"]["clause"].startswith("WDM-"), move)
+            self.assertNotIn("view", refused)
+
+    def test_wrong_wishes(self):
+        for seat in ("", "x", "-1", "9", "5"):
+            self.assertEqual(self.attempt(seat=seat).status, 400, seat)
+        for record in ({}, {**self.record, "game": "ludo"}, {**self.record, "moves": [["0", "advance 0.0"]]}):
+            self.assertEqual(self.attempt(record=record or {"a": 1}).json()["code"], "bad_record")
+        self.assertEqual(self.attempt("x" * 500).json().get("why", {}).get("legal", False), False)
+        self.assertIn(b" 413 ", self.house.raw(b"POST /api/try?seat=0 HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n"))
 
 
 class Reviews(HouseTest):

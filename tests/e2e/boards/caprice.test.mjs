@@ -49,7 +49,12 @@ async function act(guest, turn) {
   if (await page.$('.rung')) {
     const order = () => page.$$eval('.rung', (rungs) => rungs.map((rung) => rung.getAttribute('aria-label')).join());
     const seen = new Set([await order()]);
-    for (const [a, b] of [[0, 1], [1, 2], [2, 3], [0, 3]]) {
+    for (const [a, b] of [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [0, 3],
+    ]) {
       await tap(guest, `level${a}`);
       await page.waitForSelector('.rung.held');
       await tap(guest, `level${b}`);
@@ -115,9 +120,17 @@ test('Caprice: a third symbol of a kind can be exchanged or kept (CAP-11)', asyn
     if ((await page.$$('.actions button')).length === 2) break;
   }
   assert.ok(await page.$('.symbol.questioned'), 'the symbol in question is raised');
+  for (const viewport of [phone.viewport, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    await guest.still('.board');
+    const raised = await page.locator('.symbol.questioned').boundingBox();
+    const caption = await page.locator('.board').getByText('Your secret symbols', { exact: true }).boundingBox();
+    const apart = raised.x >= caption.x + caption.width || raised.y >= caption.y + caption.height - 2;
+    assert.ok(apart, `the raised card covers its caption at ${viewport.width} px`);
+  }
   await page.click('.actions .primary');
   await page.waitForSelector('.pile.open, .actions button:enabled');
-  assert.match(await page.textContent('.panel'), /exchanges the symbol/);
+  assert.match(await page.textContent('.panel'), /You exchange the symbol/);
   await guest.bid();
 });
 
@@ -145,6 +158,9 @@ test('Caprice: by keyboard, and a wrong touch says why', async () => {
   const spot = await page.evaluate(() => document.activeElement?.dataset.key);
   assert.match(spot, /^[A-F]$/, 'arrows lead from the supply to the spots');
   await page.keyboard.press('Enter');
-  await page.waitForFunction((key) => !/empty/.test(document.querySelector(`[data-key="${key}"]`).getAttribute('aria-label')), spot);
+  await page.waitForFunction(
+    (key) => !/empty/.test(document.querySelector(`[data-key="${key}"]`).getAttribute('aria-label')),
+    spot,
+  );
   await guest.bid();
 });

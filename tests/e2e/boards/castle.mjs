@@ -68,7 +68,9 @@ export class Castle {
 
   // Rings are turned by touching them; a second touch of the heart turns it further.
   async turnRing() {
-    const parts = await this.page.$$eval('.dial[aria-disabled=false]', (dials) => dials.map((dial) => dial.dataset.part));
+    const parts = await this.page.$$eval('.dial[aria-disabled=false]', (dials) =>
+      dials.map((dial) => dial.dataset.part),
+    );
     const part = parts[Math.floor(Math.random() * parts.length)];
     await this.touchCell(`.cell[data-cell^="${{ heart: 0, middle: 2, outer: 4 }[part]}."]`);
     if (part === 'heart' && Math.random() < 0.5) await this.page.click('.dial[data-part="heart"]');
@@ -77,7 +79,9 @@ export class Castle {
 
   // To the wanted cell if it can be reached, else to other people, else anywhere.
   async walk() {
-    const cells = await this.page.$$eval('.cell.target', (all) => all.map((cell) => [cell.dataset.cell, cell.getAttribute('aria-label'), cell.classList.contains('wanted')]));
+    const cells = await this.page.$$eval('.cell.target', (all) =>
+      all.map((cell) => [cell.dataset.cell, cell.getAttribute('aria-label'), cell.classList.contains('wanted')]),
+    );
     const best =
       cells.find(([, , wanted]) => wanted) ??
       cells.find(([, label]) => /pawn of House/.test(label)) ??
@@ -92,7 +96,9 @@ export class Castle {
         const floor = cell.querySelector('.floor');
         const middle = floor.getPointAtLength(0);
         const half = floor.getPointAtLength(floor.getTotalLength() / 2);
-        const { x, y } = new DOMPoint((middle.x + half.x) / 2, (middle.y + half.y) / 2).matrixTransform(floor.getScreenCTM());
+        const { x, y } = new DOMPoint((middle.x + half.x) / 2, (middle.y + half.y) / 2).matrixTransform(
+          floor.getScreenCTM(),
+        );
         return document.elementFromPoint(x, y)?.closest('.cell') === cell ? [{ x, y }] : [];
       }),
     );

@@ -62,10 +62,15 @@ export class Rosette {
     // Where strips x and x + s cross: on an arm of A, or on one of B that is seen through an opening of A.
     const x = wheel === 'A' ? a + 3 : a + 2;
     const s = wheel === 'A' || (a - b) % 2 === 0 ? 7 : 6;
-    const { left, top, width } = await this.page.$eval('.surface', (surface) => surface.getBoundingClientRect().toJSON());
+    const { left, top, width } = await this.page.$eval('.surface', (surface) =>
+      surface.getBoundingClientRect().toJSON(),
+    );
     const to = (angle) => {
       const [turn, radius] = [(angle * Math.PI) / 180, (width / 1080) * 500 * Math.exp(((s - 8) * Math.PI) / 16)];
-      return this.page.mouse.move(left + width / 2 + radius * Math.sin(turn), top + width / 2 - radius * Math.cos(turn));
+      return this.page.mouse.move(
+        left + width / 2 + radius * Math.sin(turn),
+        top + width / 2 - radius * Math.cos(turn),
+      );
     };
     const from = (x + s / 2) * 22.5;
     await to(from);
@@ -84,7 +89,9 @@ export class Rosette {
     const point = await this.page.$eval(`.square[data-cell="${cell}"]`, (square) => {
       const edge = square.querySelector('.edge');
       const [inner, outer] = [edge.getPointAtLength(0), edge.getPointAtLength(edge.getTotalLength() / 2)];
-      const { x, y } = new DOMPoint((inner.x + outer.x) / 2, (inner.y + outer.y) / 2).matrixTransform(edge.getScreenCTM());
+      const { x, y } = new DOMPoint((inner.x + outer.x) / 2, (inner.y + outer.y) / 2).matrixTransform(
+        edge.getScreenCTM(),
+      );
       return document.elementFromPoint(x, y)?.closest('.square') === square ? { x, y } : null;
     });
     if (!point) throw new Error(`${cell} cannot be touched`);
@@ -92,12 +99,16 @@ export class Rosette {
   }
 
   squares(selector) {
-    return this.page.$$eval(`.square${selector}`, (all) => all.map(({ dataset }) => ({ cell: dataset.cell, colour: Number(dataset.colour) })));
+    return this.page.$$eval(`.square${selector}`, (all) =>
+      all.map(({ dataset }) => ({ cell: dataset.cell, colour: Number(dataset.colour) })),
+    );
   }
 
   mine() {
     return this.page.$$eval('.square', (all) =>
-      all.filter((square) => /your counter/.test(square.ariaLabel)).map(({ dataset }) => ({ cell: dataset.cell, colour: Number(dataset.colour) })),
+      all
+        .filter((square) => /your counter/.test(square.ariaLabel))
+        .map(({ dataset }) => ({ cell: dataset.cell, colour: Number(dataset.colour) })),
     );
   }
 

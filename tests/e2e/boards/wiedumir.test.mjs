@@ -73,7 +73,8 @@ class Player {
         if (targets.length === 0) {
           let tapped = false;
           const pawns = await this.keys('.piece.mine');
-          for (let i = 0; i < pawns.length && !tapped; i++) tapped = await this.tap(pawns[(n * 7 + 3 + i) % pawns.length]);
+          for (let i = 0; i < pawns.length && !tapped; i++)
+            tapped = await this.tap(pawns[(n * 7 + 3 + i) % pawns.length]);
           assert.ok(tapped, 'a pawn can be reached');
           await this.page.waitForSelector('.field.target');
           targets = await this.keys('.field.target');
@@ -98,7 +99,6 @@ class Player {
     const name = field === 0 ? 'to start' : field === 15 ? 'to goal' : `to field ${field} `;
     assert.ok(line.includes(name), `${pawn} was to go ${name}, but: ${line}`);
   }
-
 }
 
 for (const [name, players, settings] of [
@@ -111,13 +111,17 @@ for (const [name, players, settings] of [
     const box = await player.guest.boardBox();
     let n = 0;
     while (await player.decide(n)) {
-      if (!(await player.page.$('.result'))) assert.equal(await player.guest.boardBox(), box, 'the board keeps its place');
+      if (!(await player.page.$('.result')))
+        assert.equal(await player.guest.boardBox(), box, 'the board keeps its place');
       assert.ok(++n < 250, 'the game ends');
     }
     await player.page.waitForSelector('.result .primary');
     const totals = await player.page.$$eval('.result .total', (all) => all.map((one) => Number(one.textContent)));
     assert.equal(totals.length, players);
-    assert.ok(totals.every((total) => total >= 0 && total <= 10), 'nobody is too rich at the end');
+    assert.ok(
+      totals.every((total) => total >= 0 && total <= 10),
+      'nobody is too rich at the end',
+    );
     assert.ok((player.met.get('field') ?? 0) > 0);
     t.diagnostic(`${n} decisions: ${[...player.met].map(([kind, times]) => `${kind} ${times}`).join(', ')}`);
     await player.guest.bid();
@@ -172,17 +176,21 @@ for (const colorScheme of ['light', 'dark'])
 
 test('eight names, chips and sums of several rounds are seen whole on a small phone', async () => {
   const { guest, page } = await Player.sitDown(8, { ...phone, options: { rounds: 3 } });
-  const low = await page.$$eval('.mat', (mats) =>
-    mats.filter((mat) => {
-      const { right, bottom } = mat.getBoundingClientRect();
-      return [...mat.querySelectorAll('.line > *, .rack')].some((part) => {
-        const box = part.getBoundingClientRect();
-        return box.bottom > bottom || box.right > right || box.height < 5;
-      });
-    }).length,
+  const low = await page.$$eval(
+    '.mat',
+    (mats) =>
+      mats.filter((mat) => {
+        const { right, bottom } = mat.getBoundingClientRect();
+        return [...mat.querySelectorAll('.line > *, .rack')].some((part) => {
+          const box = part.getBoundingClientRect();
+          return box.bottom > bottom || box.right > right || box.height < 5;
+        });
+      }).length,
   );
   assert.equal(low, 0);
-  const [start, goal] = await page.$$eval('.writing .name', (all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const [start, goal] = await page.$$eval('.writing .name', (all) =>
+    all.map((one) => one.getBoundingClientRect().toJSON()),
+  );
   assert.ok(start.right < goal.left, 'the round is told beside the goal, not under it');
   await guest.bid();
 });

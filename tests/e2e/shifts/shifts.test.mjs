@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anEvening, phone } from '../guest.mjs';
+import { anEvening, games, phone } from '../guest.mjs';
 
 const most = 0.02; // of the page, all moves together; Google calls 0.1 good for a whole visit
 const moves = 5;
@@ -24,11 +24,11 @@ async function nothingJumped(page) {
   assert.ok(sum < most, `${sum.toFixed(4)}: ${JSON.stringify(shifts, null, 1)}`);
 }
 
-for (const [game, players] of Object.entries({ cappuccino: 2, caprice: 3, eye: 2, labyrinth: 4, wiedumir: 5 })) {
+for (const game of games) {
   test(`nothing jumps while moves are chosen from the list in words: ${game}, desk`, async () => {
     const guest = await evening.arrive({ hasty: true });
     const { page } = guest;
-    const table = await guest.sitDown(game, { players });
+    const table = await guest.sitDown(game, { players: await guest.mostPlayers(game) });
     await page.click('#tab-moves');
     await page.waitForSelector('.moves button:enabled');
     await page.evaluate(() => document.fonts.ready);
@@ -47,7 +47,7 @@ for (const [game, players] of Object.entries({ cappuccino: 2, caprice: 3, eye: 2
   test(`nothing jumps while moves come in: ${game}, phone`, async () => {
     const guest = await evening.arrive({ ...phone, hasty: true });
     const { page } = guest;
-    const table = await guest.sitDown(game, { players });
+    const table = await guest.sitDown(game, { players: await guest.mostPlayers(game) });
     await page.waitForSelector('.ask');
     await page.evaluate(() => document.fonts.ready);
     await watch(page);

@@ -1,16 +1,23 @@
 // The languages of the house. A text with {holes} is filled by `fill`.
-import { de } from './de';
-import { en, type Catalogue as HouseWords } from './en';
-import { fr } from './fr';
-import { study } from './study';
+import { names as dePlayers } from '../../../house/words/de.json';
+import { names as enPlayers } from '../../../house/words/en.json';
+import { names as frPlayers } from '../../../house/words/fr.json';
+import de from './house/de.json';
+import en from './house/en.json';
+import fr from './house/fr.json';
+import { fill as fillTemplate } from './fill';
 
 export type Lang = 'en' | 'fr' | 'de';
-export type Catalogue = HouseWords & typeof study.en;
+// The house players by level and by seat, as the terminal calls them too (house/words).
+type Players = Record<'level' | 'character' | 'player', Record<string, string>>;
+export type Texts = typeof en;
+export type Catalogue = Texts & { players: Players };
 
+// What every page may say; what only one page says (me.ts, fair.ts) comes with it.
 export const catalogues: Record<Lang, Catalogue> = {
-  en: { ...en, ...study.en },
-  fr: { ...fr, ...study.fr },
-  de: { ...de, ...study.de },
+  en: { ...en, players: enPlayers },
+  fr: { ...fr, players: frPlayers },
+  de: { ...de, players: dePlayers },
 };
 export const languageNames: Record<Lang, string> = { fr: 'Français', en: 'English', de: 'Deutsch' };
 
@@ -27,17 +34,15 @@ export function languageOf(preferences: readonly string[]): Lang {
   return 'en';
 }
 
-// Numbers are written as in `lang`, by default the language of the page.
+// Templates as in docs/words.md, without names of things; by default in the language of the page.
 export function fill(text: string, values: Record<string, string | number>, lang = languageOfPage()): string {
-  return text.replace(/\{(\w+)\}/g, (hole, name: string) => written(values[name] ?? hole, lang));
+  return fillTemplate(text, values, { lang, kinds: {}, names: {}, guests: [] });
 }
 
-// Asking the browser how a language writes numbers takes it longer than all else on the first page; small
-// ones look the same everywhere.
-const written = (value: string | number, lang: string) =>
-  typeof value === 'string' || (Number.isInteger(value) && Math.abs(value) < 1000) ? String(value) : value.toLocaleString(lang);
-
-const languageOfPage = () => globalThis.document?.documentElement.lang || 'en';
+export function languageOfPage(): Lang {
+  const lang = globalThis.document?.documentElement.lang ?? '';
+  return isLang(lang) ? lang : 'en';
+}
 
 export function listed(names: string[], and: string): string {
   if (names.length < 2) return names.join('');

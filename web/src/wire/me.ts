@@ -1,34 +1,38 @@
 // What the page about oneself asks of the house.
 import { ask } from './api';
+import type {
+  Acquaintance,
+  Acquaintances,
+  CallSettings,
+  CallTried,
+  Company,
+  Done,
+  History,
+  HolidayPlan,
+  Me,
+  NewProgram,
+  NewWebhook,
+  ProgramInfo,
+  Programs,
+  Result,
+  ResultSeat,
+  Statistics,
+  WebhookType,
+} from './types';
 
-export interface Me {
-  name: string;
-  nickname: string | null;
-}
-export interface Bot {
-  id: string;
-  name: string;
-  made: number;
-}
-export interface ResultSeat {
-  name: string;
-  level: string;
-  place: number | null;
-}
-export interface Result {
-  table: string;
-  game: string;
-  ended: number;
-  seat: number;
-  place: number | null;
-  seats: ResultSeat[];
-}
-export type Company = 'people' | 'house';
-export interface Statistics {
-  games: { game: string; company: Company; played: number; won: number }[];
-  opponents: { name: string; level: string; played: number; ahead: number; behind: number }[];
-  ratings: { game: string; company: Company; points: number; games: number }[];
-}
+export type {
+  Acquaintance,
+  CallSettings,
+  Company,
+  HolidayPlan,
+  Me,
+  ProgramInfo,
+  Result,
+  ResultSeat,
+  Statistics,
+  WebhookType,
+};
+
 export interface HistoryFilter {
   game?: string;
   company?: string;
@@ -41,13 +45,21 @@ export const me = {
   keep: (nickname: string, passphrase: string) => ask<Me>('/api/me/keep', { nickname, passphrase }),
   signIn: (nickname: string, passphrase: string) => ask<Me>('/api/signin', { nickname, passphrase }),
   signOut: () => ask<Me>('/api/signout', {}),
-  bots: () => ask<{ bots: Bot[] }>('/api/me/bots'),
-  makeBot: (name: string) => ask<{ id: string; name: string; token: string }>('/api/me/bots', { name }),
-  revokeBot: (id: string) => ask<{ ok: true }>(`/api/me/bots/${id}/revoke`, {}),
+  programs: () => ask<Programs>('/api/me/bots'),
+  makeProgram: (name: string) => ask<NewProgram>('/api/me/bots', { name }),
+  revokeProgram: (id: string) => ask<Done>(`/api/me/bots/${id}/revoke`, {}),
   history: (filter: HistoryFilter) => {
     const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
-    return ask<{ games: Result[]; more: boolean }>(`/api/me/history?${query}`);
+    return ask<History>(`/api/me/history?${query}`);
   },
+  people: () => ask<Acquaintances>('/api/me/people'),
+  holidays: () => ask<HolidayPlan>('/api/me/holidays'),
+  planHolidays: (holidays: HolidayPlan['holidays']) => ask<HolidayPlan>('/api/me/holidays', { holidays }),
+  calls: () => ask<CallSettings>('/api/me/calls'),
+  callBrowser: (endpoint: string) => ask<Done>('/api/me/calls/push', { endpoint }),
+  dropBrowser: (endpoint: string) => ask<Done>('/api/me/calls/push/drop', { endpoint }),
+  setWebhook: (webhook: NewWebhook) => ask<Done>('/api/me/calls/webhook', webhook),
+  tryCalls: () => ask<CallTried>('/api/me/calls/try', {}),
   statistics: () => ask<Statistics>('/api/me/statistics'),
   forget: () => ask<Me>('/api/me/forget', { sure: true }),
   exportPath: '/api/me/export',

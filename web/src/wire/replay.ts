@@ -32,5 +32,7 @@ export function viewsOf(steps: ReplayStep[]): View[] {
 }
 
 export function logOf(steps: ReplayStep[]): LogEntry[] {
-  return steps.flatMap(({ seat, events }, version) => (seat === undefined ? [] : [{ version, seat, events: events ?? [] }]));
+  return steps.flatMap(({ seat, events }, version) =>
+    seat === undefined ? [] : [{ version, seat, events: events ?? [] }],
+  );
 }

@@ -1,8 +1,0 @@
-// Phrases that everybody reads in their own language: only the key goes over the wire.
-import type { Catalogue } from './i18n/catalogue';
-
-export const phrases = ['hello', 'luck', 'moment', 'nice', 'oops', 'thanks', 'played', 'bye'] as const;
-
-export function phraseText(key: string, t: Catalogue): string {
-  return (t as Record<string, string>)[`phrase_${key}`] ?? '…';
-}
