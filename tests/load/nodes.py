@@ -49,11 +49,24 @@ def cpu_below(parent):
 
 
 class Counters:
-    """What is counted since the start: by PostgreSQL and by the nodes."""
+    """What is counted since the start: by PostgreSQL and by the nodes. The nodes go on writing while they are asked, so
+    they are asked first before playing and last after it: no transaction is then without its batch."""
 
-    def __init__(self, postgres, database, ports):
-        self.at = time.monotonic()
-        self.values = {"database cpu": cpu_below(postgres.process.pid)}
+    def __init__(self, postgres, database, ports, begin):
+        self.values = {}
+        if begin:
+            self.add_nodes(ports)
+        self.add_database(postgres, database)
+        if not begin:
+            self.add_nodes(ports)
+
+    def add_nodes(self, ports):
+        for port in ports:
+            for name, value in metrics_of(port).items():
+                self.values[name] = self.values.get(name, 0) + value
+
+    def add_database(self, postgres, database):
+        self.values["database cpu"] = cpu_below(postgres.process.pid)
         # Every transaction of a writer leaves its number in `writers`. (PostgreSQL does not count prepared COMMITs.)
         names = ("statements", "committed", "wal", "wal syncs", "wal sync ms", "moves")
         answer = postgres.ask(f"""SELECT
@@ -64,9 +77,6 @@ class Counters:
             pg_current_wal_lsn() - '0/0', wal_sync, wal_sync_time,
             (SELECT count(*) FROM moves) FROM pg_stat_wal""", database)
         self.values |= dict(zip(names, map(float, answer[0].split("|"))))
-        for port in ports:
-            for name, value in metrics_of(port).items():
-                self.values[name] = self.values.get(name, 0) + value
 
     def since(self, before):
         return {name: value - before.values.get(name, 0) for name, value in self.values.items()}
@@ -104,9 +114,9 @@ def measure(programs, postgres, nodes, tables, pace, minutes):
     url = postgres.fresh() if nodes else None
     database = url and url.rsplit("/", 1)[1]
     load = Load(programs, url, "--nodes", nodes or 1, "--tables", tables, "--pace", pace, "--minutes", minutes)
-    before = Counters(postgres, database, load.ports) if nodes else None
+    before = Counters(postgres, database, load.ports, begin=True) if nodes else None
     told = load.play()
-    counted = Counters(postgres, database, load.ports).since(before) if nodes else {}
+    counted = Counters(postgres, database, load.ports, begin=False).since(before) if nodes else {}
     load.close()
     moves = told["moves"]
     run = {"nodes": nodes, "tables": tables, "pace": pace, "moves": moves, "moves/s": moves / told["seconds"],
@@ -114,7 +124,7 @@ def measure(programs, postgres, nodes, tables, pace, minutes):
            "node cpu ms": 1e3 * told["cpu"] / moves, "client cpu ms": 1e3 * told["client"] / moves}
     if nodes:
         batches, repeated = counted["veillee_batches_total"], counted["veillee_transactions_repeated_total"]
-        # Those that are under way are not counted as batches yet.
+        # A node counts a batch when it is done: the one under way is missing.
         assert counted["committed"] <= batches + repeated + nodes, f"{counted['committed']} transactions, {batches} batches"
         run |= {
             "database cpu ms": 1e3 * counted["database cpu"] / moves,
