@@ -30,10 +30,12 @@ ThinkLimits limits_of(const Contender& contender, double scale) {
                      .milliseconds = contender.milliseconds,
                      .simulations = contender.simulations,
                      .clock = kProcessorClock};
-  if (scale == 1 || limits.milliseconds > 0 || limits.simulations > 0) return limits;
+  if (limits.milliseconds > 0 || limits.simulations > 0) return limits;
+  // A level that is bound by simulations gets them, however slow the machine: its time is there for tables.
   const bots::Level& level = *bots::find_player(contender.level);
-  limits.milliseconds = std::max(1, static_cast<int>(std::lround(scale * level.milliseconds)));
   limits.simulations = level.simulations;
+  if (level.simulations == 0 && level.milliseconds > 0)
+    limits.milliseconds = std::max(1, static_cast<int>(std::lround(scale * level.milliseconds)));
   return limits;
 }
 
@@ -97,12 +99,15 @@ class Ledger {
     for (int number = config.shard.index; number < config.pairs; number += config.shard.count)
       numbers_.push_back(number);
     played_.resize(numbers_.size());
+    given_ = config.before.size();
+    pairs_ = config.before;
+    judge();
   }
 
   // The next pair to play, or nothing when there is no more to do.
   std::optional<std::size_t> next() {
     const std::scoped_lock lock(mutex_);
-    if (error_ || decided_ || given_ == numbers_.size()) return std::nullopt;
+    if (error_ || decided_ || given_ >= numbers_.size()) return std::nullopt;
     return given_++;
   }
   int number(std::size_t at) const { return numbers_[at]; }
@@ -115,7 +120,7 @@ class Ledger {
     played_[at] = Pair{numbers_[at], {*one, *two}};
     while (pairs_.size() < played_.size() && played_[pairs_.size()] && !decided_) {
       pairs_.push_back(*played_[pairs_.size()]);
-      decided_ = config_.sprt && verdict(*config_.sprt, shares_of(pairs_));
+      judge();
     }
     if (config_.progress) config_.progress(pairs_);
   }
@@ -126,6 +131,8 @@ class Ledger {
   }
 
  private:
+  void judge() { decided_ = config_.sprt && verdict(*config_.sprt, shares_of(pairs_)); }
+
   const ArenaConfig& config_;
   std::mutex mutex_;
   std::vector<int> numbers_;
@@ -171,6 +178,10 @@ Expected<std::vector<Pair>> arena(const Room& room, const ArenaConfig& config) {
     return fail(Code::kBadRequest, "there is no such part of a match");
   if (config.shard.count > 1 && config.sprt)
     return fail(Code::kBadRequest, "a part of a match cannot tell when the whole is decided");
+
+  for (std::size_t i = 0; i < config.before.size(); ++i)
+    if (config.before[i].number != config.shard.index + static_cast<int>(i) * config.shard.count)
+      return fail(Code::kBadRequest, "what was played before is not the beginning of this match");
 
   Ledger ledger(config);
   const auto work = [&] {

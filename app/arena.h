@@ -44,19 +44,20 @@ struct Shard {
 
 struct ArenaConfig {
   Contender first, second;
-  double scale = 1;  // of every level's own time; what is bound by simulations stays as it is
+  double scale = 1;  // of the time of levels that are bound by time alone: master and plain
   int seats = 2;
   json::object options{};
   int pairs = 50;
   std::string seed = "1";
   int threads = 1;
   Shard shard{};
+  std::vector<Pair> before{};                                // the first pairs, if they have been played already
   std::optional<Sprt> sprt{};                                // stop as soon as it is decided
   std::function<void(const std::vector<Pair>&)> progress{};  // after every pair; one call at a time
 };
 
-// Pairs in the order of their numbers. Errors: bad_option from the room, bad_request for a level,
-// number of seats or of games that cannot be.
+// Pairs in the order of their numbers, those of before among them. Errors: bad_option from the room,
+// bad_request for a level, number of seats or of games that cannot be, or other pairs before.
 Expected<std::vector<Pair>> arena(const Room& room, const ArenaConfig& config);
 
 // What the pairs say, all from the view of the first contender. The pair is the sample: a half for

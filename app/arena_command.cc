@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
@@ -24,7 +26,9 @@ struct Request {
   std::string shard;
   std::vector<double> sprt;
   std::string json;
+  bool go_on = false;
   std::vector<std::string> parts;
+  bool markdown = false;
   int players = 0;  // 0: not said
   std::string options = "{}";
   ArenaConfig config;
@@ -34,7 +38,7 @@ struct Pairing {
   const Room* room;
   int seats;
   std::string first, second;
-  bool to_the_end = false;  // the share is asked for, not only who is stronger
+  int share_of = 0;  // so many pairs, whatever they show: the share is asked for, not who is stronger
 };
 
 Contender contender(const std::string& text) {
@@ -65,9 +69,12 @@ void print_line(const std::string& line) {
 
 void write(const std::vector<MatchReport>& reports, const std::string& path) {
   if (path.empty()) return;
-  std::ofstream file(path);
+  // Under another name first: whoever stops a ladder keeps all matches before.
+  const std::string unfinished = path + ".part";
+  std::ofstream file(unfinished);
   file << boost::json::serialize(to_json(reports)) << "\n";
-  if (!file.flush()) throw std::runtime_error(fmt::format("{} cannot be written", path));
+  if (!file.flush() || std::rename(unfinished.c_str(), path.c_str()) != 0)
+    throw std::runtime_error(fmt::format("{} cannot be written", path));
 }
 
 // On a terminal only: how far a match is, and what it says so far.
@@ -80,11 +87,26 @@ void show_progress(const std::vector<Pair>& pairs, std::size_t all) {
   std::fflush(stderr);
 }
 
-MatchReport play(const Pairing& pairing, ArenaConfig config) {
+std::vector<MatchReport> read(const std::string& path) {
+  std::stringstream text;
+  std::ifstream file(path);
+  if (!file) throw std::runtime_error(fmt::format("{} cannot be read", path));
+  text << file.rdbuf();
+  auto reports = read_reports(text.str());
+  if (!reports) throw std::runtime_error(reports.error());
+  return std::move(*reports);
+}
+
+// `report` says which match it is and what has been played of it; afterwards it has all that was asked for.
+void play(const Pairing& pairing, ArenaConfig config, MatchReport& report) {
+  config.before = std::move(report.pairs);
   config.first = contender(pairing.first);
   config.second = contender(pairing.second);
   config.seats = pairing.seats;
-  if (pairing.to_the_end) config.sprt.reset();
+  if (pairing.share_of > 0) {
+    config.sprt.reset();
+    config.pairs = std::min(config.pairs, pairing.share_of);
+  }
   const bool terminal = isatty(STDERR_FILENO) != 0;
   if (terminal)
     config.progress = [&](const std::vector<Pair>& pairs) {
@@ -93,19 +115,29 @@ MatchReport play(const Pairing& pairing, ArenaConfig config) {
   auto pairs = arena(*pairing.room, config);
   if (terminal) fmt::print(stderr, "\r\x1b[K");
   if (!pairs) throw std::runtime_error(pairs.error().message);
+  report.pairs = std::move(*pairs);
+}
+
+MatchReport announced(const Pairing& pairing, const ArenaConfig& config) {
   return {.game = pairing.room->info().id,
           .seats = pairing.seats,
           .options = json::serialize(config.options),
           .seed = config.seed,
           .first = pairing.first,
           .second = pairing.second,
-          .scale = config.scale,
-          .pairs = std::move(*pairs)};
+          .scale = config.scale};
+}
+
+// The report of this match among those, which is an empty one if there is none yet.
+MatchReport& find_or_add(std::vector<MatchReport>& reports, MatchReport match) {
+  const auto known = std::ranges::find_if(reports, [&](const MatchReport& r) { return r.same_match(match); });
+  return known != reports.end() ? *known : reports.emplace_back(std::move(match));
 }
 
 // Every level against the one below it, the best against the worst and against the plain search, with
 // two seats and with all there are.
 std::vector<Pairing> ladder(const Room& room, int seats) {
+  constexpr int kSweep = 75;  // pairs; all won show a share of at least 95 %
   std::vector<Pairing> pairings;
   const RoomInfo& info = room.info();
   const int fewest = std::max(2, info.min_seats);
@@ -114,7 +146,7 @@ std::vector<Pairing> ladder(const Room& room, int seats) {
   for (const int at_table : {fewest, info.max_seats}) {
     if (seats != 0 && seats != at_table) continue;
     for (std::size_t i = 1; i < levels.size(); ++i) pairings.push_back({&room, at_table, id(i), id(i - 1)});
-    pairings.push_back({&room, at_table, id(levels.size() - 1), id(0), true});
+    pairings.push_back({&room, at_table, id(levels.size() - 1), id(0), kSweep});
     pairings.push_back({&room, at_table, id(levels.size() - 1), "plain"});
     if (fewest == info.max_seats) break;
   }
@@ -138,29 +170,28 @@ void run(Request request) {
   request.config.options = std::move(*options);
   if (!request.shard.empty()) request.config.shard = shard(request.shard);
   std::vector<MatchReport> reports;
+  if (request.go_on && std::filesystem::exists(request.json)) reports = read(request.json);
   print_line(table_head());
   for (const Pairing& pairing : pairings(request)) {
-    reports.push_back(play(pairing, request.config));
-    print_line(table_line(reports.back(), request.config.sprt));
+    MatchReport& report = find_or_add(reports, announced(pairing, request.config));
+    play(pairing, request.config, report);
+    print_line(table_line(report, request.config.sprt));
     write(reports, request.json);  // after every match: a ladder takes long, and may be stopped
   }
 }
 
 void run_merge(const Request& request) {
   std::vector<MatchReport> parts;
-  for (const std::string& path : request.parts) {
-    std::stringstream text;
-    std::ifstream file(path);
-    if (!file) throw std::runtime_error(fmt::format("{} cannot be read", path));
-    text << file.rdbuf();
-    auto reports = read_reports(text.str());
-    if (!reports) throw std::runtime_error(reports.error());
-    for (MatchReport& report : *reports) parts.push_back(std::move(report));
-  }
+  for (const std::string& path : request.parts)
+    for (MatchReport& report : read(path)) parts.push_back(std::move(report));
   const auto whole = merge(parts);
   if (!whole) throw std::runtime_error(whole.error());
-  print_line(table_head());
-  for (const MatchReport& report : *whole) print_line(table_line(report, sprt(request)));
+  if (request.markdown) {
+    fmt::print("{}", markdown_table(*whole, sprt(request)));
+  } else {
+    print_line(table_head());
+    for (const MatchReport& report : *whole) print_line(table_line(report, sprt(request)));
+  }
   write(*whole, request.json);
 }
 
@@ -183,17 +214,19 @@ void add_arena(CLI::App& app) {
   command->add_option("--games", request->games, "Games, two from each set-up with the seats swapped");
   command->add_option("--players", request->players, "Seats at the table (2; for the ladder 2 and the most)");
   command->add_option("--options", request->options, "Options of the game as JSON");
-  command->add_option("--scale", request->config.scale, "Every level has this part of its time");
+  command->add_option("--scale", request->config.scale, "Levels that are bound by time alone have this part of it");
   command->add_option("--seed", request->config.seed, "Set-ups, chance and thoughts come from it");
   command->add_option("--threads", request->config.threads, "Games at the same time");
   command->add_option("--shard", request->shard, "Play a part only: 1/4 to 4/4");
   add_sprt(*command);
   add_json(*command);
+  command->add_flag("--go-on", request->go_on, "Go on with the matches that the file of --json holds")->needs("--json");
 
   auto* merge_command = command->add_subcommand("merge", "Put parts of matches together");
   merge_command->add_option("files", request->parts, "What --json wrote")->required();
   add_sprt(*merge_command);
   add_json(*merge_command);
+  merge_command->add_flag("--markdown", request->markdown, "Print a table for a document");
   command->callback([request, merge_command] {
     if (merge_command->parsed())
       run_merge(*request);

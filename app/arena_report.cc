@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <tuple>
 
 #include "games/kit/json.h"
@@ -88,6 +89,25 @@ std::string table_line(const MatchReport& report, const std::optional<Sprt>& spr
   if (result.stronger) line += *result.stronger ? "  stronger" : "  not stronger";
   if (report.scale != 1) line += fmt::format("  scale {}", report.scale);
   return line;
+}
+
+std::string markdown_table(const std::vector<MatchReport>& reports, const std::optional<Sprt>& sprt) {
+  std::string table =
+      "| game, seats | match | games | share (95 %) | Elo | ms a decision | simulations a decision | shown |\n"
+      "| --- | --- | --- | --- | --- | --- | --- | --- |\n";
+  for (const MatchReport& report : reports) {
+    const ArenaResult result = summarize(report.pairs, sprt);
+    table += fmt::format(
+        "| {}, {} | {} – {} | {} | {:.1f} % ({:.1f}..{:.1f}) | {} | {:.1f}, {:.1f} | {:.0f}, {:.0f} | {} |\n",
+        report.game, report.seats, report.first, report.second, result.games, 100 * result.share.share,
+        100 * result.share.low, 100 * result.share.high,
+        result.share.share < 1 ? fmt::format("{:+.0f}", std::round(result.elo) + 0.0) : "all won",
+        result.milliseconds[0], result.milliseconds[1], result.simulations[0], result.simulations[1],
+        !result.stronger   ? "undecided"
+        : *result.stronger ? "stronger"
+                           : "not stronger");
+  }
+  return table;
 }
 
 json::value to_json(const std::vector<MatchReport>& reports) {

@@ -1,4 +1,5 @@
-// What a match of the arena was and gave: as a line for people, and as JSON that parts are merged from.
+// What a match of the arena was and gave: as a line for people, as a row of a Markdown table, and as JSON
+// that parts are merged from.
 #pragma once
 
 #include <boost/json.hpp>
@@ -23,6 +24,8 @@ struct MatchReport {
 
 std::string table_head();
 std::string table_line(const MatchReport& report, const std::optional<Sprt>& sprt);
+// One table of all of them; with a test it says of each match what is shown.
+std::string markdown_table(const std::vector<MatchReport>& reports, const std::optional<Sprt>& sprt);
 
 boost::json::value to_json(const std::vector<MatchReport>& reports);
 // Of a text that to_json made.

@@ -39,6 +39,20 @@ TEST(ArenaReport, merged_parts_are_the_whole_whatever_their_order) {
 
 TEST(ArenaReport, a_part_that_comes_twice_is_refused) { EXPECT_FALSE(merge({part({0, 1}), part({1, 2})})); }
 
+TEST(ArenaReport, a_markdown_table_says_of_each_match_what_is_shown) {
+  MatchReport sweep = part({}), even = part({}, "plain");
+  for (int number = 0; number < 20; ++number) {
+    sweep.pairs.push_back(part({2 * number}).pairs[0]);
+    even.pairs.push_back(part({2 * number + 1}).pairs[0]);
+  }
+  EXPECT_EQ(markdown_table({sweep, part({0, 1}, "random"), even}, Sprt{0, 40}),
+            "| game, seats | match | games | share (95 %) | Elo | ms a decision | simulations a decision | shown |\n"
+            "| --- | --- | --- | --- | --- | --- | --- | --- |\n"
+            "| chess, 2 | master – club | 40 | 100.0 % (83.9..100.0) | all won | 45.0, 5.3 | 1500, 63 | stronger |\n"
+            "| chess, 2 | master – random | 4 | 75.0 % (21.6..95.5) | +191 | 45.0, 5.3 | 1500, 63 | undecided |\n"
+            "| chess, 2 | master – plain | 40 | 50.0 % (41.9..58.1) | +0 | 45.0, 5.3 | 1500, 63 | not stronger |\n");
+}
+
 TEST(ArenaReport, what_is_no_report_is_refused) {
   for (const char* text :
        {"", "[]", "{}", R"({"matches":1})", R"({"matches":[{}]})", R"({"matches":[{"game":"chess"}]})"})

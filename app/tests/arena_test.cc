@@ -88,6 +88,59 @@ TEST(Arena, parts_of_a_match_are_the_whole_match) {
   }
 }
 
+TEST(Arena, a_match_that_goes_on_is_the_match_played_at_once) {
+  const Room& room = *rooms()[0];
+  ArenaConfig config = quick("novice", "club", std::max(2, room.info().min_seats), 6);
+  const auto whole = arena(room, config);
+  ASSERT_TRUE(whole);
+  config.before.assign(whole->begin(), whole->begin() + 4);
+  config.before[0].games[0].plies = -1;  // by this one sees that it was not played again
+  const auto rest = arena(room, config);
+  ASSERT_TRUE(rest);
+  ASSERT_EQ(rest->size(), whole->size());
+  EXPECT_EQ((*rest)[0].games[0].plies, -1);
+  for (std::size_t i = 1; i < whole->size(); ++i) {
+    EXPECT_EQ((*rest)[i].number, (*whole)[i].number);
+    EXPECT_EQ((*rest)[i].games[1].plies, (*whole)[i].games[1].plies);
+    EXPECT_EQ((*rest)[i].games[1].simulations[0], (*whole)[i].games[1].simulations[0]);
+  }
+}
+
+TEST(Arena, a_match_that_is_decided_does_not_go_on) {
+  const Room& room = *rooms()[0];
+  ArenaConfig config = quick("master", "random", std::max(2, room.info().min_seats), 1000);
+  config.sprt = Sprt{0, 100};
+  const auto decided = arena(room, config);
+  ASSERT_TRUE(decided);
+  config.before = *decided;
+  EXPECT_EQ(arena(room, config)->size(), decided->size());
+  config.sprt.reset();
+  config.pairs = 3;  // fewer than there are
+  EXPECT_EQ(arena(room, config)->size(), decided->size());
+}
+
+TEST(Arena, other_pairs_are_no_beginning_of_a_match) {
+  const Room& room = *rooms()[0];
+  ArenaConfig config = quick("random", "random", std::max(2, room.info().min_seats), 3);
+  config.before = {Pair{.number = 1, .games = {}}};
+  EXPECT_EQ(arena(room, config).error().code, Code::kBadRequest);
+}
+
+TEST(Arena, levels_bound_by_simulations_make_them_all_at_any_scale) {
+  const Room& room = *rooms()[0];
+  ArenaConfig config;
+  config.first.level = "club";
+  config.second.level = "novice";
+  config.seats = std::max(2, room.info().min_seats);
+  config.pairs = 1;
+  const auto whole = play(room, config);
+  config.scale = 0.001;
+  const auto scaled = play(room, config);
+  ASSERT_TRUE(whole && scaled);
+  EXPECT_EQ(scaled->simulations[0], whole->simulations[0]);
+  EXPECT_EQ(scaled->simulations[1], whole->simulations[1]);
+}
+
 TEST(Arena, players_are_read_from_texts) {
   EXPECT_EQ(read_contender("expert")->level, "expert");
   EXPECT_EQ(read_contender("expert:200ms")->milliseconds, 200);
