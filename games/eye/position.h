@@ -64,7 +64,7 @@ bool design_allowed(const Open& open, Design design);  // EYE-64
 bool is_taken(const Open& open, Colour colour);
 bool all_different(const Open& open);  // EYE-65
 // The colour that the position takes now, or kColourCount.  EYE-63, EYE-64
-Colour colour_taken_now(const Open& open);
+Colour colour_taken_now(const Open& open, std::uint64_t counts);  // counts: of the counters on each colour
 
 inline bool on_board(const Open& open, Cell cell) { return design_of(cell) == open.design(); }
 inline bool click_possible(const Open& open, Click click) {
@@ -72,7 +72,7 @@ inline bool click_possible(const Open& open, Click click) {
 }
 inline Cell cell_in_view(const Open& open, int opening) { return cell_of(open.design(), opening); }
 
-// Asked for after every move of a playout.
+// From here on what every move of a playout asks: in the header, so that it costs no call.
 inline bool own_colour_wins(const Options& options) {
   return !options.has_handicap() && options.win != Win::kColours && options.win != Win::kTargets;
 }
@@ -108,6 +108,60 @@ inline std::uint64_t position_key(const Open& open) {
     key ^= key >> 32;
   }
   return key;
+}
+
+inline Squares squares_to_place(const Open& open) {
+  Squares squares = empty_squares(open);
+  for (const Seat seat : seats_below(open.seats)) squares &= ~open.squares_of(own_colour(seat));
+  return squares;
+}
+
+inline Squares counters_to_clear(const Open& open) {
+  // Most of the time nobody controls anything.
+  if (std::bit_cast<std::uint64_t>(open.control) == ~std::uint64_t{0}) return 0;
+  Squares controlled = 0;
+  for (Colour c = 0; c < kColourCount; ++c)
+    if (open.control[c] == open.mover) controlled |= open.squares_of(c);
+  return enemies(open, open.mover) & controlled & ~open.cleared;
+}
+
+inline Squares counters_to_step(const Open& open) {
+  const Squares counters = open.counters[open.mover];
+  if (!open.solitaire() || !open.moved) return counters;  // EYE-61
+  Squares in_company = 0;
+  const std::uint64_t counts = count_colours(counters, open.design());
+  for (const int bit : members(with_at_least(counts, 2)))
+    in_company |= counters & open.squares_of(static_cast<Colour>(bit / 8));
+  return in_company;
+}
+
+// Of the counters on each colour.
+constexpr bool all_different(std::uint64_t counts) { return with_at_least(counts, 2) == 0; }
+inline bool all_different(const Open& open) { return all_different(count_colours(open.counters[0], open.design())); }
+
+inline Colour colour_taken_now(const Open& open, std::uint64_t counts) {
+  const std::uint64_t full = with_at_least(counts, 4);
+  if (full == 0) return kColourCount;
+  const auto colour = static_cast<Colour>(std::countr_zero(full) / 8);  // six counters fill only one
+  return !is_taken(open, colour) && design_allowed(open, open.design()) ? colour : Colour{kColourCount};
+}
+
+inline bool step_needs_answer(const Open& open, Cell from, Cell to) {
+  if (!open.options.quiz) return false;
+  const Squares others = open.counters[open.mover] & ~square(opening_of(from));
+  return (others & open.squares_of(open.colour_of(opening_of(to)))) == 0;
+}
+
+inline bool may_claim(const Open& open, Colour colour) {
+  return open.options.quiz && !open.claimed && open.control[colour] != open.mover &&
+         holds(open, static_cast<Seat>(open.mover), colour);
+}
+
+inline bool any_claim(const Open& open) {
+  if (!open.options.quiz || open.claimed) return false;
+  for (Colour c = 0; c < kColourCount; ++c)
+    if (may_claim(open, c)) return true;
+  return false;
 }
 
 }  // namespace veillee::eye

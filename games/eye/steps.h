@@ -158,13 +158,14 @@ class Steps {
   // Solitaire: what a move brings.
   void after_move_alone() {
     s_.moved = true;
-    const Colour colour = colour_taken_now(s_);  // EYE-63
+    const std::uint64_t counts = count_colours(s_.counters[0], s_.design());
+    const Colour colour = colour_taken_now(s_, counts);  // EYE-63
     if (colour < kColourCount) {
       s_.taken[s_.taken_count++] = {colour, s_.design()};
       log_.took(s_.taken[s_.taken_count - 1], s_.taken_count);
     }
     if (s_.taken_count == kColourCount) return finish(0);
-    if (all_different(s_) || s_.ply >= kMaxPly) finish(kChance);  // EYE-65
+    if (all_different(counts) || s_.ply >= kMaxPly) finish(kChance);  // EYE-65
   }
 
   // A step or click was made, or a wrong answer cost it.
