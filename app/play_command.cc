@@ -142,6 +142,11 @@ class Terminal {
     return words.empty() ? move : fmt::format("{}  {}", words, dim(move));
   }
 
+  std::string in_a_sentence(Seat seat, const std::string& move) const {
+    const std::string words = match_->move_in_words(seat, move, reader());
+    return words.empty() ? move : fmt::format("{} {}", words, dim(fmt::format("({})", move)));
+  }
+
   // In as many columns as the terminal has room for.
   void list(Seat seat, const std::vector<std::string>& moves, std::size_t count) const {
     std::vector<std::string> entries;
@@ -161,7 +166,7 @@ class Terminal {
   void ask(Seat seat) {
     // By their words, as the page lists them: the notation would always have a question's answers in one order.
     auto moves = match_->legal(seat);
-    std::ranges::stable_sort(moves, {},
+    std::ranges::stable_sort(moves, kit::reads_before,
                              [&](const std::string& move) { return match_->move_in_words(seat, move, reader()); });
     fmt::print("\n{}\n", match_->picture(viewer(), reader()));
     tell_dim("moves", {{"n", moves.size()}});
@@ -178,6 +183,8 @@ class Terminal {
     }
   }
 
+  static int count(const std::vector<std::string>& moves) { return static_cast<int>(moves.size()); }
+
   void command(Seat seat, const std::string& line, const std::vector<std::string>& moves) {
     if (line.empty()) return;
     if (line == "quit") {
@@ -188,15 +195,17 @@ class Terminal {
       list(seat, moves, moves.size());
     } else if (line == "hint") {
       const auto thought = match_->think(seat, {.level = "master", .seed = settings_.seed, .clock = kWallClock});
-      answer(thought ? say("hint", {{"move", in_words(seat, thought->move)}}) : thought.error().message);
+      answer(thought ? say("hint", {{"move", in_a_sentence(seat, thought->move)}}) : thought.error().message);
     } else if (line == "undo") {
       undo();
     } else if (line.starts_with("why ")) {
       tell_why(match_->why(seat, std::string_view(line).substr(4)));
     } else if (line.starts_with("save ")) {
       save(line.substr(5));
+    } else if (line.find_first_not_of("0123456789") == std::string::npos && !kit::decimal(line, 1, count(moves))) {
+      answer(say("no_such_number", {{"n", moves.size()}}));
     } else {
-      const auto number = kit::decimal(line, 1, static_cast<int>(moves.size()));
+      const auto number = kit::decimal(line, 1, count(moves));
       const auto played = match_->play(seat, number ? moves[static_cast<std::size_t>(*number) - 1] : line);
       if (played) return show_events();
       if (played.error().refusal)

@@ -30,4 +30,8 @@ int width_of(std::string_view text);
 // columns of the first line are taken.
 std::string wrapped(std::string_view text, int indent = 0, int before = 0);
 
+// The order in which people look for a sentence in a list: by its letters, but numbers by what they count, so that 4.2
+// comes before 4.10.
+bool reads_before(std::string_view a, std::string_view b);
+
 }  // namespace veillee::kit

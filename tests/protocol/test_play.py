@@ -46,6 +46,24 @@ class PlayTest(unittest.TestCase):
                     # A move in words and its notation.
                     self.assertRegex(out, r"(?m)^ +1 .*\w.*  \S")
 
+    def test_a_number_that_no_move_has(self):
+        for language, said in (("en", "The moves have the numbers 1 to 24."), ("fr", "Les coups ont les numéros 1 à 24."),
+                               ("de", "Die Züge haben die Nummern 1 bis 24.")):
+            out = play("caprice", "--lang", language, lines=("25", "0", "99999999999", "quit"))
+            self.assertEqual(out.count(said), 3, out)
+
+    def test_moves_are_listed_with_numbers_by_what_they_count(self):
+        # Two changes of the wheels, then a walk to one of many places.
+        out = play("labyrinth", lines=("1", "1", "moves", "quit"))
+        cells = [tuple(map(int, cell)) for cell in re.findall(r"(?m)  go (\d+)\.(\d+)", out.split("> ")[-2])]
+        self.assertGreater(len(cells), 5)
+        self.assertTrue(any(place > 9 for _, place in cells), cells)
+        self.assertEqual(cells, sorted(cells))
+
+    def test_a_hint_is_a_sentence(self):
+        out = play("wiedumir", "--lang", "fr", lines=("hint", "quit"))
+        self.assertRegex(out, r"La maison jouerait\s: .*\(advance \d\.\d\)\.")
+
     def test_a_whole_game_ends_with_the_ranking(self):
         for room in ROOMS:
             with self.subTest(room=room):

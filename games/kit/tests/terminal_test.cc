@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 namespace veillee::kit {
 namespace {
 
@@ -22,6 +26,13 @@ TEST(Terminal, breaks_sentences_at_blanks) {
   EXPECT_EQ(wrapped(forty + " é", 2, 38), forty + " é");
   EXPECT_EQ(wrapped(forty + " é", 2, 39), forty + "\n  é");
   EXPECT_EQ(wrapped(std::string(100, 'x')), std::string(100, 'x')) << "a word is never broken";
+}
+
+TEST(Terminal, sorts_numbers_by_what_they_count) {
+  std::vector<std::string> texts{"to 4.10", "to 4.2 (key)", "stay", "to 12.1", "to 4.2", "", "to 3.11", "to 4"};
+  std::ranges::sort(texts, reads_before);
+  EXPECT_EQ(texts,
+            (std::vector<std::string>{"", "stay", "to 3.11", "to 4", "to 4.2", "to 4.2 (key)", "to 4.10", "to 12.1"}));
 }
 
 }  // namespace
