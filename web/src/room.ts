@@ -49,11 +49,13 @@ export interface BoardProps<Board = Record<string, unknown>> {
   onmove: (move: string) => void;
   // A touch that is no legal move: the shell asks the house why and says it at `at`.
   onattempt: (move: string, at: Point) => void;
-  // What is in the guest's hand now (a text for `asks`), or null.
-  onpick: (picked: string | null) => void;
+  onpick: (picked: InHand | null) => void;
   // Takes back what the guest played last; only at a table where it may be done without asking.
   onundo?: () => void;
 }
+
+// What is in a guest's hand: a value of the room's own, which pages only carry from its board to its `asks`.
+export type InHand = string | object;
 
 export interface Said {
   text: string;
@@ -86,7 +88,7 @@ export interface Room<Board = Record<string, unknown>> {
   // The board itself shows everybody's name and standing: on a narrow screen it gets the room of the list of seats.
   seatsOnBoard?: boolean;
   // One line: what is asked of you, or who is awaited.
-  asks(scene: Scene<Board>, picked: string | null): string;
+  asks(scene: Scene<Board>, picked: InHand | null): string;
   // A legal move in words, for the list and for screen readers.
   move(move: string, scene: Scene<Board>): string;
   // An event in words for the log; null for events that need none.

@@ -18,6 +18,7 @@ import {
   turned,
   type Card,
   type Cell,
+  type InHand,
   type LabyrinthBoard,
   type Part,
 } from './geometry';
@@ -149,7 +150,11 @@ export class Controller {
     this.held = move;
     this.#heldBy = degrees ?? (turn ? turn.by * stepOf(turn.part) : 0);
     this.animal = this.gift = null;
-    this.props().onpick(move);
+    this.#tellInHand(turn && { turn });
+  }
+
+  #tellInHand(what: InHand | null) {
+    this.props().onpick(what);
   }
 
   putBack() {
@@ -189,7 +194,7 @@ export class Controller {
   }
 
   touchCard(card: Card, at: Point) {
-    const { busy, scene, onattempt, onpick } = this.props();
+    const { busy, scene, onattempt } = this.props();
     if (busy) return;
     if (card === this.animal) return this.putBack();
     if (!this.playable.has(card)) {
@@ -200,7 +205,7 @@ export class Controller {
       this.#hold(null);
       this.animal = card;
     } else this.gift = card;
-    onpick(`beast ${this.animal}${this.gift === null ? '' : ` ${this.gift}`}`);
+    this.#tellInHand({ animal: this.animal, gift: this.gift });
   }
 
   touchSeat(seat: number, at: Point) {

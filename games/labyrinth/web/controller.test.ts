@@ -36,7 +36,11 @@ it('touching a ring considers its turns one after the other, then none', () => {
     return control.held;
   });
   expect(held).toEqual(['C+1', 'C+2', null]);
-  expect(onpick.mock.calls).toEqual([['C+1'], ['C+2'], [null]]);
+  expect(onpick.mock.calls).toEqual([
+    [{ turn: { part: 'heart', by: 1 } }],
+    [{ turn: { part: 'heart', by: 2 } }],
+    [null],
+  ]);
   expect(onmove).not.toHaveBeenCalled();
 });
 
@@ -130,7 +134,7 @@ it('an animal takes three touches: the animal, the gift, the player', () => {
   expect([...control.victims.keys()]).toEqual([1, 2]);
   control.touchSeat(2, at);
   expect(onmove).toHaveBeenCalledWith('beast A1 2 G1');
-  expect(onpick).toHaveBeenLastCalledWith('beast A1 G1');
+  expect(onpick).toHaveBeenLastCalledWith({ animal: 'A1', gift: 'G1' });
   control.touchCard('A1', at);
   expect([control.animal, control.gift]).toEqual([null, null]);
 });

@@ -145,6 +145,9 @@ export interface Turning {
   by: number;
 }
 
+// What a guest holds: a turn that is being considered, or an animal and what is to be given for it.
+export type InHand = { turn: Turning } | { animal: Card; gift: Card | null };
+
 export const turned = (rotation: Rotation, { part, by }: Turning): Rotation => ({
   heart: rotation.heart,
   middle: rotation.middle,

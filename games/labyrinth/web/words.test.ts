@@ -52,7 +52,11 @@ describe('what is asked', () => {
       const lines = ['change', 'walk', 'challenge', 'duel', 'send', 'leap', 'reveal'].map((phase) =>
         asks(scene({ phase }, { duel }, lang), null),
       );
-      lines.push(...['M', 'beast A1', 'beast A1 G2'].map((picked) => asks(scene({}, {}, lang), picked)));
+      lines.push(
+        asks(scene({}, {}, lang), { turn: { part: 'middle', by: 1 } }),
+        asks(scene({}, {}, lang), { animal: 'A1', gift: null }),
+        asks(scene({}, {}, lang), { animal: 'A1', gift: 'G2' }),
+      );
       expect(new Set(lines).size).toBe(lines.length);
       for (const line of lines) {
         expect(line).not.toMatch(/undefined|NaN/);
@@ -61,7 +65,7 @@ describe('what is asked', () => {
     }
   });
   it('tells what a turn would do, and who is awaited', () => {
-    expect(asks(scene(), 'C+1')).toMatch(/^Opens \d doors?, shuts (\d|none)\./);
+    expect(asks(scene(), { turn: { part: 'heart', by: 1 } })).toMatch(/^Opens \d doors?, shuts (\d|none)\./);
     expect(asks(scene({ actors: [2] }), null)).toBe('Cleo is thinking.');
     expect(asks(scene({ phase: 'duel', actors: [1] }, { duel }), null)).toContain('Ben');
     expect(asks({ ...scene({ phase: 'duel', actors: [0, 1] }, { duel }), you: 2 }, null)).toBe(

@@ -14,9 +14,10 @@ import {
   sizeOfHand,
   turned,
   type Cell,
+  type InHand,
   type LabyrinthBoard,
 } from './geometry';
-import { parseMove, turning } from './moves';
+import { parseMove } from './moves';
 import { pictureCells, startCells } from './plan';
 
 export type CastleScene = Scene<LabyrinthBoard>;
@@ -32,16 +33,18 @@ export function prizeText(scene: CastleScene): string {
   return duel ? words(scene).board('prize', { for: duel.for, stake: duel.stake, card: face_up ?? '?' }) : '';
 }
 
-function asksYou(scene: CastleScene, you: number, picked: string | null): string {
+function asksYou(scene: CastleScene, you: number, picked: InHand | null): string {
   const { board, phase } = scene.view;
   const say = words(scene);
   const card = board.face_up;
-  const [verb, animal, give] = picked?.split(' ') ?? [];
-  if (verb === 'beast' && animal) return give ? say.asks('beastWhom', { give }) : say.asks('beastGift', { animal });
+  if (picked && 'animal' in picked)
+    return picked.gift
+      ? say.asks('beastWhom', { give: picked.gift })
+      : say.asks('beastGift', { animal: picked.animal });
   switch (phase) {
     case 'change': {
-      const turn = turning(picked);
-      if (!turn) return say.asks('change', { left: board.changes_left, card });
+      if (!picked) return say.asks('change', { left: board.changes_left, card });
+      const { turn } = picked;
       const { opens, shuts } = changes(board, turn);
       const held = say.asks('turnHeld', { opens: opens.length, shuts: shuts.length });
       if (card === null) return held;
@@ -71,7 +74,7 @@ export function loserFor(scene: CastleScene, winner: number): number {
   return duel.challenger === winner ? duel.defender : duel.challenger;
 }
 
-export function asks(scene: CastleScene, picked: string | null): string {
+export function asks(scene: CastleScene, picked: InHand | null): string {
   const { view, you } = scene;
   const say = words(scene);
   if (view.over) return say.asks('over');

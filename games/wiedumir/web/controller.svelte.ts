@@ -27,6 +27,7 @@ import {
   pawnPlaces,
   start,
   type Pawn,
+  type InHand,
   type WiedumirBoard,
 } from './geometry';
 import { parseMove, printMove } from './moves';
@@ -336,20 +337,26 @@ export class Controller {
 
   // While the cup is on offer and nothing is in hand, what is asked says so.
   offerCup() {
-    if (this.#picked === null && this.offer.chip) this.#props().onpick('chip');
+    if (this.#picked === null && this.offer.chip) this.#tellInHand('chip');
   }
 
   #pick(what: { pawn: Pawn } | { seat: number } | null) {
     this.#picked = what;
-    this.#props().onpick(what === null ? null : 'seat' in what ? `seat ${what.seat}` : this.#pawnInWords(what.pawn));
+    this.#tellInHand(what !== null && 'pawn' in what ? this.#withItsAim(what.pawn) : what);
   }
 
-  // With the only aim it has: a field, or steps.
-  #pawnInWords(pawn: Pawn): string {
+  #tellInHand(what: InHand | null) {
+    this.#props().onpick(what);
+  }
+
+  #withItsAim(pawn: Pawn): InHand {
     const [only, ...more] = this.#aimsOf(pawn);
-    if (!only || more.length > 0) return `pawn ${pawn}`;
+    if (!only || more.length > 0) return { pawn };
     const [aim, move] = only;
-    return `pawn ${pawn} ${typeof aim === 'number' ? aim : `${aim}${errand(move, this.board)?.steps}`}`;
+    return {
+      pawn,
+      to: typeof aim === 'number' ? aim : { steps: errand(move, this.board)?.steps ?? 0, ahead: aim === '+' },
+    };
   }
 }
 

@@ -28,7 +28,7 @@ describe('a pawn', () => {
     table.touch('pawn 1.0', at);
     expect([table.held, table.pawnState('1.0'), table.fieldState(6)]).toEqual(['1.0', 'held', 'target']);
     table.touch('field 6', at);
-    expect(told).toEqual(['pick pawn 1.0 6', 'move advance 1.0']);
+    expect(told).toEqual(['pick {"pawn":"1.0","to":6}', 'move advance 1.0']);
   });
   it('goes when it is touched again, if it has one way only', () => {
     const { table, told } = sitDown(['step 1.0 +', 'step 1.0 -', 'advance 0.0']);
@@ -36,12 +36,17 @@ describe('a pawn', () => {
     table.touch('pawn 0.0', at);
     table.touch('pawn 1.0', at);
     table.touch('pawn 1.0', at); // two ways: it goes back
-    expect(told).toEqual(['pick pawn 0.0 +2', 'move advance 0.0', 'pick pawn 1.0', 'pick null']);
+    expect(told).toEqual([
+      'pick {"pawn":"0.0","to":{"steps":2,"ahead":true}}',
+      'move advance 0.0',
+      'pick {"pawn":"1.0"}',
+      'pick null',
+    ]);
   });
   it('is taken by touching the field that only it can reach', () => {
     const { table, told } = sitDown(legal, {}, marks);
     table.touch('field 6', at);
-    expect([table.held, told]).toEqual(['1.0', ['pick pawn 1.0 6']]);
+    expect([table.held, told]).toEqual(['1.0', ['pick {"pawn":"1.0","to":6}']]);
   });
   it('of the drawer is in hand from the beginning (E19)', () => {
     const { table, told } = sitDown(['put 7', 'put 9'], { card: 'E19', drawer: 0, pawn: [0, 1] });
@@ -55,7 +60,7 @@ describe('a pawn', () => {
     table.touch('field 9', at);
     table.touch('pawn 1.0', at);
     table.touch('field 9', at);
-    expect(told).toEqual(['attempt advance 2.0', 'attempt put 9', 'pick pawn 1.0 6', 'attempt put 1.0 9']);
+    expect(told).toEqual(['attempt advance 2.0', 'attempt put 9', 'pick {"pawn":"1.0","to":6}', 'attempt put 1.0 9']);
   });
   it('that is looked at shows where it would go, unless another is in hand', () => {
     const { table } = sitDown(legal, {}, marks);
@@ -81,7 +86,7 @@ describe('a pawn that is carried', () => {
     carry(table, 'pawn 1.0', 'field 6');
     expect([table.held, table.drag.carried?.over]).toEqual(['1.0', 'field 6']);
     table.drag.up(at);
-    expect(told).toEqual(['pick pawn 1.0 6', 'move advance 1.0']);
+    expect(told).toEqual(['pick {"pawn":"1.0","to":6}', 'move advance 1.0']);
     table.show({ kind: 'step', before: table.board, after: table.board, version: 1, events: [] });
     expect([table.carriedHere, table.drag.carried]).toEqual([true, null]);
   });
@@ -92,7 +97,7 @@ describe('a pawn that is carried', () => {
     table.drag.up(at);
     vi.runAllTimers(); // it glides
     vi.useRealTimers();
-    expect(told).toEqual(['pick pawn 1.0 6', 'pick null']);
+    expect(told).toEqual(['pick {"pawn":"1.0","to":6}', 'pick null']);
   });
   it('must be one that may be taken', () => {
     const { table, told } = sitDown(['advance 1.0'], {}, marks);
@@ -116,7 +121,7 @@ describe('chips', () => {
     table.touch('seat 2', at);
     table.touch('seat 2', at);
     table.touch('seat 1', at);
-    expect(told).toEqual(['pick seat 2', 'pick null', 'pick seat 2', 'move swap 1 2']);
+    expect(told).toEqual(['pick {"seat":2}', 'pick null', 'pick {"seat":2}', 'move swap 1 2']);
   });
   it('of the cup are taken by touching it, if that may be done', () => {
     const { table, told, show } = sitDown(['advance 0.0', 'chip']);

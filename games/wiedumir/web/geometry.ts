@@ -25,6 +25,9 @@ export interface WiedumirBoard {
 
 export type TrackScene = Scene<WiedumirBoard>;
 export type Pawn = string; // "seat.number", as in moves
+// What a guest holds: a pawn, with the only field it can go to or the steps it would make; the first of two players
+// whose chips change hands; or nothing while the cup is on offer.
+export type InHand = { pawn: Pawn; to?: number | { steps: number; ahead: boolean } } | { seat: number } | 'chip';
 export type Effect = number | '?' | null;
 
 export const start = 0;

@@ -68,8 +68,10 @@ describe('what is asked', () => {
   it('tells the phases apart', () => {
     expect(asks(scene(), null)).toBe('You rolled a 2. Advance any pawn, yours or somebody else’s.');
     expect(asks(scene(), 'chip')).toContain('cup');
-    expect(asks(scene(), 'pawn 1.0 6')).toBe('Ben’s pawn: field 6 (−2). Tap there, or the pawn again.');
-    expect(asks(scene(), 'pawn 1.0 +2')).toBe('Ben’s pawn: 2 steps ahead. Tap there, or the pawn again.');
+    expect(asks(scene(), { pawn: '1.0', to: 6 })).toBe('Ben’s pawn: field 6 (−2). Tap there, or the pawn again.');
+    expect(asks(scene(), { pawn: '1.0', to: { steps: 2, ahead: true } })).toBe(
+      'Ben’s pawn: 2 steps ahead. Tap there, or the pawn again.',
+    );
     expect(asks(scene({}, { phase: 'roll', actors: [] }), null)).toBe('Anna rolls the die.');
     expect(asks(scene({ drawer: 1 }, { phase: 'draw', actors: [] }), null)).toBe('Ben draws a card.');
     expect(asks({ ...scene(), you: 2 }, null)).toBe('Anna rolled a 2 and picks a pawn.');

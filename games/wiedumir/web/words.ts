@@ -7,7 +7,7 @@ import de from '../words/de.json';
 import en from '../words/en.json';
 import fr from '../words/fr.json';
 import { errand } from './choices';
-import { ceiling, effects, fieldOf, ownerOf, type Pawn, type TrackScene } from './geometry';
+import { ceiling, effects, fieldOf, ownerOf, type InHand, type Pawn, type TrackScene } from './geometry';
 import { parseMove } from './moves';
 
 const catalogues = { en, fr, de };
@@ -78,9 +78,16 @@ function asksForCard(scene: TrackScene): string {
 // Where the house has not said which field steps lead to, they are told instead: no field has such a name.
 const stepsText = (n: number, ahead: boolean, scene: TrackScene) => words(scene).board('steps', { n, ahead });
 
-// `picked` is "pawn 0.1" or "pawn 0.1 7" (with the only field it can go to, or steps: "+2"), "seat 2", or "chip" while
-// the cup is on offer.
-export function asks(scene: TrackScene, picked: string | null): string {
+function asksAboutHand(scene: TrackScene, held: Exclude<InHand, 'chip'>): string {
+  const say = words(scene);
+  if ('seat' in held) return say.asks('heldOther', { seat: held.seat });
+  const seat = ownerOf(held.pawn);
+  const { to } = held;
+  if (to === undefined) return say.asks('heldMany', { seat });
+  return say.asks('held', { seat, to: typeof to === 'number' ? to : stepsText(to.steps, to.ahead, scene) });
+}
+
+export function asks(scene: TrackScene, picked: InHand | null): string {
   const { view, you } = scene;
   const { board } = view;
   const say = words(scene);
@@ -92,19 +99,9 @@ export function asks(scene: TrackScene, picked: string | null): string {
     return view.phase === 'card'
       ? say.asks('carries', { seat: actor })
       : say.asks('chooses', { seat: actor, die: board.die ?? 0 });
-  const [what, which = '', to] = picked?.split(' ') ?? [];
-  if (what === 'seat') return say.asks('heldOther', { seat: Number(which) });
-  if (what === 'pawn') {
-    const seat = ownerOf(which);
-    if (to === undefined) return say.asks('heldMany', { seat });
-    const steps = to.startsWith('+') || to.startsWith('-');
-    return say.asks('held', {
-      seat,
-      to: steps ? stepsText(Math.abs(Number(to)), to.startsWith('+'), scene) : Number(to),
-    });
-  }
+  if (picked !== null && picked !== 'chip') return asksAboutHand(scene, picked);
   if (view.phase === 'card') return asksForCard(scene);
-  return what === 'chip' ? say.asks('advanceOrChip') : say.asks('advance', { die: board.die ?? 0 });
+  return picked === 'chip' ? say.asks('advanceOrChip') : say.asks('advance', { die: board.die ?? 0 });
 }
 
 export function move(text: string, scene: TrackScene): string {

@@ -1,5 +1,5 @@
 // For tests of a controller: props that the test can change (`show`), and what was told to the shell.
-import type { BoardProps, Scene, View } from '../room';
+import type { BoardProps, InHand, Scene, View } from '../room';
 
 export function trial<Board>(
   view: Partial<View<Board>> & { board: Board },
@@ -7,7 +7,8 @@ export function trial<Board>(
   more: Partial<Scene> = {},
 ) {
   const told: string[] = [];
-  const said = (what: string) => (text: string | null) => void told.push(`${what} ${text}`);
+  const said = (what: string) => (value: InHand | null) =>
+    void told.push(`${what} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
   const sceneOf = (now: Partial<View<Board>>): Scene<Board> => ({
     view: { players: 2, actors: [0], over: false, ranking: null, options: {}, ...now } as View<Board>,
     you: 0,

@@ -1,6 +1,6 @@
 // A step of a guide in which the guest makes the move: what may be touched, what came of it, and why not. The house
 // answers; nothing here knows a rule.
-import type { GameEvent, Marks, Point } from '../room';
+import type { GameEvent, InHand, Marks, Point } from '../room';
 import type { Trial, View } from '../wire/types';
 import { recordUpTo, type Guide, type GuideRecord, type GuideStep } from './guide';
 import type { Reason } from '../words/refusals';
@@ -19,7 +19,7 @@ export class GuideTrial {
   step = $state.raw<GuideStep | null>(null);
   legal = $state.raw<string[]>([]); // empty: nothing to try here, or the house has not said it yet
   marks = $state.raw<Marks | undefined>(undefined);
-  picked = $state<string | null>(null);
+  picked = $state.raw<InHand | null>(null);
   made = $state.raw<MadeMove | null>(null);
   refused = $state.raw<{ refusal: Reason; at: Point } | null>(null);
   busy = $state(false);
@@ -52,7 +52,7 @@ export class GuideTrial {
     if (this.step) void this.enter(this.step);
   }
 
-  pick(what: string | null) {
+  pick(what: InHand | null) {
     this.picked = what;
     this.refused = null;
   }

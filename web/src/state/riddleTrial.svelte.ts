@@ -1,6 +1,6 @@
 // A riddle on the board: what may be touched, what came of it, whether it was right. The house answers what is legal
 // and the archive what is right; nothing here knows a rule.
-import type { LogEntry, Marks, Point } from '../room';
+import type { InHand, LogEntry, Marks, Point } from '../room';
 import type { Trial, View } from '../wire/types';
 import type { GuideRecord } from './guide';
 import type { Reason } from '../words/refusals';
@@ -20,7 +20,7 @@ export class RiddleTrial {
   log = $state.raw<LogEntry[]>([]);
   legal = $state.raw<string[]>([]);
   marks = $state.raw<Marks | undefined>(undefined);
-  picked = $state<string | null>(null);
+  picked = $state.raw<InHand | null>(null);
   refused = $state.raw<{ refusal: Reason; at: Point } | null>(null);
   standing = $state<Standing>('asked');
   busy = $state(false);
@@ -53,7 +53,7 @@ export class RiddleTrial {
     await this.#offer(turn);
   }
 
-  pick(what: string | null) {
+  pick(what: InHand | null) {
     this.picked = what;
     this.refused = null;
   }

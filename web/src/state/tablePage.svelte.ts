@@ -1,7 +1,7 @@
 // The page of a table without its drawing: what the guest picked, chose, pointed at and was told. The component calls
 // it and shows what it holds.
 import type { Catalogue, Lang } from '../i18n/catalogue';
-import type { GameEvent, Point, Room, Scene } from '../room';
+import type { GameEvent, InHand, Point, Room, Scene } from '../room';
 import { HouseError } from '../wire/api';
 import type { Command, HintMessage } from '../wire/types';
 import { reasonOf, type Reason } from '../words/refusals';
@@ -27,7 +27,7 @@ export interface Bubble {
 
 export class TablePage {
   room = $state.raw<Room | null>(null);
-  picked = $state<string | null>(null); // what the guest holds
+  picked = $state.raw<InHand | null>(null); // what the guest holds
   pointed = $state<string | null>(null); // a move that the guest points at in the list
   pointedAt = $state.raw<GameEvent[] | null>(null); // what a line of the log tells of
   bubble = $state.raw<Bubble | null>(null);
@@ -131,7 +131,7 @@ export class TablePage {
     else if (this.bubble?.text === this.#t.connectionLost) this.bubble = null;
   }
 
-  pick(what: string | null) {
+  pick(what: InHand | null) {
     this.picked = what;
     this.bubble = null;
   }
