@@ -5,18 +5,11 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
 
-PATIENCE = 60  # seconds; only reached when something is broken
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+from machine import PATIENCE, free_port
 
 
 def programs():

@@ -22,7 +22,8 @@ import urllib.request
 TESTS = os.path.join(os.path.dirname(__file__), "../../server/tests")
 sys.path[:0] = [TESTS, os.path.join(TESTS, "blackbox")]
 from house import House  # noqa: E402
-from postgres import Postgres, free_port  # noqa: E402
+from machine import free_port  # noqa: E402
+from postgres import Postgres  # noqa: E402
 
 TICK = os.sysconf("SC_CLK_TCK")
 SETTINGS = ("shared_preload_libraries=pg_stat_statements", "pg_stat_statements.track=top", "track_wal_io_timing=on",

@@ -15,15 +15,11 @@ import socket
 import sqlite3
 import struct
 import subprocess
+import sys
 import tempfile
 
-PATIENCE = 60  # seconds; only reached when something is broken
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+from machine import PATIENCE  # noqa: E402
 
 
 class House:
@@ -39,7 +35,8 @@ class House:
             self.command += ["stopped", *([proxy] if proxy else [])]
         if program:
             self.command = [program, "serve", "--data", self.data, "--web", self.web, "--port", "0", *options]
-        self.environment = {**os.environ, **self.database(), **(environment or {})}
+        # Pages of tests answer pings only while somebody reads them.
+        self.environment = {**os.environ, "VEILLEE_IDLE": "600", **self.database(), **(environment or {})}
         self.process = None
         self.start()
 

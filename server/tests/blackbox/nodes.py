@@ -2,11 +2,9 @@
 
 import os
 import shutil
-import sys
 import tempfile
 import unittest
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 from house import House
 from postgres import Postgres
 

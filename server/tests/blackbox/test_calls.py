@@ -9,6 +9,7 @@ import threading
 import unittest
 
 from house import House
+from machine import PATIENCE
 
 # P-256, to check signatures without the library that made them (SEC 1, 4.1.4).
 P = 2**256 - 2**224 + 2**192 + 2**96 - 1
@@ -77,7 +78,7 @@ class Calls(unittest.TestCase):
         self.anna = self.house.guest()
 
     def letter(self):
-        return self.receiver.letters.get(timeout=60)
+        return self.receiver.letters.get(timeout=PATIENCE)
 
     def hook(self, url, kind="plain"):
         body = {"kind": kind, "url": url, "language": "de", "house": "https://house.example"}

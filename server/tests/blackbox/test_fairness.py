@@ -30,8 +30,9 @@ class Fairness(unittest.TestCase):
         table = ben.table("me", "club")
         page = ben.page()
         self.addCleanup(page.close)
-        # The thought under way, the opponent's own, and what was begun between answer and count.
-        self.assertLessEqual(self.answer_of(page, table), 4)
+        # The order itself is for thinkers_test: here some thoughts are begun between asking and counting, on a slow
+        # machine more than a few. First come, first served would be all of them.
+        self.assertLess(self.answer_of(page, table), 50)
         self.assertGreater(self.house.metric("veillee_thinking_queue"), 100, "and the others still wait")
 
 

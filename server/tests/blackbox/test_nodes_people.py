@@ -10,6 +10,7 @@ import time
 import unittest
 
 from house import Closed
+from machine import PATIENCE
 from nodes import OnPostgres
 
 
@@ -90,11 +91,11 @@ class People(OnPostgres):
         for guest in (houses[0].guest(), houses[0].guest()):  # four of each are allowed at a time, eight of an address
             for _ in range(4):
                 self.assertEqual(guest.post("/api/tables", watch).status, 201)
-        # The other house hears of it within a second or two. By itself it would allow eight.
-        for _ in range(7):
+        # The other house hears of it soon; it is asked less and less often, because by itself it would allow eight.
+        for doublings in range(7):
             if houses[1].guest().post("/api/tables", watch).status == 429:
                 return
-            time.sleep(2)
+            time.sleep(2**doublings)
         self.fail("each house counts for itself")
 
     def test_an_older_house_goes_on_beside_a_newer_one(self):
@@ -137,7 +138,7 @@ class People(OnPostgres):
         page = self.page(ben)
         state = page.watch(table)
         page.say(do="move", table=table, version=state["version"], move=state["legal"][0])
-        self.assertIn("À vous de jouer", receiver.letters.get(timeout=60))
+        self.assertIn("À vous de jouer", receiver.letters.get(timeout=PATIENCE))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,8 @@ import subprocess
 import tempfile
 import unittest
 
-from house import PATIENCE, House, free_port
+from house import House
+from machine import PATIENCE, free_port
 
 VEILLEE = os.environ["VEILLEE"]
 

@@ -9,6 +9,7 @@ import time
 import unittest
 
 from house import Closed, House
+from machine import PATIENCE
 
 ROOT = os.path.join(os.path.dirname(__file__), "../../..")
 spec = importlib.util.spec_from_file_location("bot", os.path.join(ROOT, "examples/bot.py"))
@@ -276,7 +277,7 @@ class AtATable(Programs):
             if seen["legal"]:
                 page.say(do="move", table=table, version=seen["version"], move=seen["legal"][0])
             seen = page.until(**{"is": "step"})
-        playing.join(30)
+        playing.join(PATIENCE)
         self.assertFalse(playing.is_alive())
 
     def test_a_program_that_looks_in_now_and_then_is_here_all_the_time(self):
