@@ -30,16 +30,23 @@ int connect_to(unsigned short port) {
   return -1;
 }
 
+// Below those that the system gives to connections: whoever knocks at one of these before the house is open can be
+// connected to itself.
 unsigned short free_port() {
-  const int file = socket(AF_INET, SOCK_STREAM, 0);
-  sockaddr_in at{};
-  at.sin_family = AF_INET;
-  at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof at;
-  fuzz::check(bind(file, reinterpret_cast<const sockaddr*>(&at), size) == 0, "no port is free");
-  getsockname(file, reinterpret_cast<sockaddr*>(&at), &size);
-  close(file);
-  return ntohs(at.sin_port);
+  constexpr unsigned kFirst = 16'384, kPorts = 16'384;
+  for (unsigned i = 0; i < kPorts; ++i) {
+    const auto port = static_cast<unsigned short>(kFirst + (static_cast<unsigned>(getpid()) + i) % kPorts);
+    const int file = socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in at{};
+    at.sin_family = AF_INET;
+    at.sin_port = htons(port);
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    const bool is_free = bind(file, reinterpret_cast<const sockaddr*>(&at), sizeof at) == 0;
+    close(file);
+    if (is_free) return port;
+  }
+  fuzz::check(false, "no port is free");
+  return 0;
 }
 
 unsigned short open_house() {
@@ -47,13 +54,13 @@ unsigned short open_house() {
   char folder[] = "/tmp/veillee-fuzz-XXXXXX";
   fuzz::check(mkdtemp(folder) != nullptr, "no folder");
   std::thread([port, data = std::filesystem::path(folder)] {
-    server::serve({.port = port,
-                   .data_dir = data,
-                   .web_dir = data,
-                   .threads = 1,
-                   .max_connections_per_address = 0,
-                   .log_level = "off"});
-    std::_Exit(0);  // told to stop
+    const int status = server::serve({.port = port,
+                                      .data_dir = data,
+                                      .web_dir = data,
+                                      .threads = 1,
+                                      .max_connections_per_address = 0,
+                                      .log_level = "off"});
+    std::_Exit(status);  // told to stop, or it could not open
   }).detach();
   for (;;)
     if (const int file = connect_to(port); file >= 0) {
