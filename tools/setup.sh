@@ -43,6 +43,20 @@ install_packages() {
     die "Installing failed (build/logs/apt-install.log). Try: apt-get install ${missing[*]}"
 }
 
+# unpack_programs FOLDER PACKAGE…: what is in Debian packages, without installing them: a proxy that is installed begins
+# to serve. The folder's programs come last in the PATH.
+unpack_programs() {
+  local folder=$1 package
+  shift
+  PATH=$PATH:$PWD/$folder/usr/bin:$PWD/$folder/usr/sbin
+  for package in "$@"; do
+    command -v "$package" >/dev/null && continue
+    mkdir -p "$folder"
+    quietly "unpack-$package" bash -c 'cd "$1" && apt-get download "$2" && dpkg-deb -x "$2"_*.deb . && rm "$2"_*.deb' - "$folder" "$package" ||
+      say "$package cannot be fetched (build/logs/unpack-$package.log): what needs it is skipped"
+  done
+}
+
 # Node 18 or newer with npm; Debian's own will do.
 install_node() {
   if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
