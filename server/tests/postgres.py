@@ -112,7 +112,7 @@ class Postgres:
         return {**os.environ, "VEILLEE_POSTGRES": self.url()}
 
     def close(self):
-        self.stop()
+        self.stop(signal.SIGQUIT)  # nothing of it is needed any more
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def __enter__(self):

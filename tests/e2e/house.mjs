@@ -36,9 +36,9 @@ export class House {
     house.place = ['--data', house.data];
     const server = process.env.VEILLEE_POSTGRES;
     if (server && !more.includes('--db')) {
-      const name = `e2e_${house.data.slice(-6).toLowerCase()}_${house.port}`;
-      execFileSync('psql', ['-qX', '-d', server, '-c', `CREATE DATABASE ${name}`]);
-      house.place = ['--db', server.replace(/[^/]*$/, name)];
+      house.database = `e2e_${house.data.slice(-6).toLowerCase()}_${house.port}`;
+      execFileSync('psql', ['-qX', '-d', server, '-c', `CREATE DATABASE ${house.database}`]);
+      house.place = ['--db', server.replace(/[^/]*$/, house.database)];
     }
     await house.start();
     return house;
@@ -82,5 +82,9 @@ export class House {
       await this.ended;
     }
     await rm(this.data, { recursive: true, force: true });
+    if (this.database) {
+      const drop = `DROP DATABASE ${this.database} WITH (FORCE)`;
+      execFileSync('psql', ['-qX', '-d', process.env.VEILLEE_POSTGRES, '-c', drop]);
+    }
   }
 }

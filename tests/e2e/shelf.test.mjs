@@ -13,7 +13,9 @@ test('a table is put away, comes back when something happens, and the next one i
   await page.getByRole('link', { name: 'Next: Cappuccino' }).click();
   await page.waitForURL(`**/t/${first}`);
   await guest.go('/');
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/putaway')); // the page does not wait for it
   await page.getByRole('button', { name: /^Put away Cappuccino/ }).click();
+  await kept;
   await page.waitForFunction(() => document.title.startsWith('(1)'));
   await page.evaluate(() => localStorage.clear()); // the house knows it, not this browser
   await page.reload();

@@ -36,16 +36,17 @@ class House:
         if program:
             self.command = [program, "serve", "--data", self.data, "--web", self.web, "--port", "0", *options]
         # Pages of tests answer pings only while somebody reads them.
-        self.environment = {**os.environ, "VEILLEE_IDLE": "600", **self.database(), **(environment or {})}
+        self.environment = {**os.environ, "VEILLEE_IDLE": "600", **self.database(self.folder), **(environment or {})}
         self.process = None
         self.start()
 
-    def database(self):
+    @staticmethod
+    def database(folder):
         """Where with_postgres has started one: a database of its own for each folder."""
         server = os.environ.get("VEILLEE_POSTGRES")
         if not server:
             return {}
-        name = "h" + os.path.basename(self.folder).lower().replace("-", "_")
+        name = "h" + os.path.basename(folder).lower().replace("-", "_")
         psql = ["psql", "-qAtX", "-d", server, "-c"]
         if not subprocess.check_output([*psql, f"SELECT 1 FROM pg_database WHERE datname = '{name}'"]):
             subprocess.check_call([*psql, f"CREATE DATABASE {name}"])
@@ -64,6 +65,19 @@ class House:
         if not line.startswith("Veillée is open on http://localhost:"):
             raise AssertionError(f"the house did not open: {line!r}\n{self.log()}")
         self.port = int(line.rsplit(":", 1)[1])
+
+    def place(self):
+        """What a command is told that needs the house's database."""
+        url = self.environment.get("VEILLEE_DB")
+        return ["--db", url] if url else ["--data", self.data]
+
+    def sql(self, statement):
+        """Changes the database behind the house's back."""
+        if url := self.environment.get("VEILLEE_DB"):
+            subprocess.check_call(["psql", "-qX", "-v", "ON_ERROR_STOP=1", "-d", url, "-c", statement])
+            return
+        with contextlib.closing(sqlite3.connect(os.path.join(self.data, "veillee.db"))) as database, database:
+            database.execute(statement)
 
     def dump(self):
         """Everything it keeps, as text. To be called when it is closed."""
@@ -182,7 +196,7 @@ class Guest:
 class Page:
     """A WebSocket client. `say` sends, `hear` gives the next message, `until` skips to one."""
 
-    def __init__(self, guest, origin=None, receive_buffer=None, headers=None):
+    def __init__(self, guest, origin=None, receive_buffer=None, headers=None, path="/ws"):
         self.socket = socket.socket()
         self.socket.settimeout(PATIENCE)
         if receive_buffer:
@@ -191,7 +205,7 @@ class Page:
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.stream = self.socket.makefile("rb")
         lines = [
-            "GET /ws HTTP/1.1",
+            f"GET {path} HTTP/1.1",
             f"Host: localhost:{guest.house.port}",
             "Upgrade: websocket",
             "Connection: Upgrade",

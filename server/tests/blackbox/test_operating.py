@@ -15,6 +15,7 @@ from house import House
 from machine import PATIENCE, free_port
 
 VEILLEE = os.environ["VEILLEE"]
+SQLITE = {"VEILLEE_DB": ""}  # whatever the others are on
 
 
 def run(*arguments, environment=None):
@@ -43,7 +44,7 @@ class Operating(unittest.TestCase):
 
 class Database(Operating):
     def test_a_house_on_sqlite_does_not_touch_the_library_of_postgresql(self):
-        house = self.open(environment={"VEILLEE_DB": ""})
+        house = self.open(environment=SQLITE)
         house.guest().table("me", "open")
         with open(f"/proc/{house.process.pid}/maps") as maps:
             loaded = maps.read()
@@ -177,7 +178,7 @@ class Logs(Operating):
 
 class Backup(Operating):
     def test_a_copy_made_while_the_house_is_open_is_a_house_of_its_own(self):
-        house = self.open()
+        house = self.open(environment=SQLITE)
         anna = house.guest()
         table = anna.table("me", "novice")
         page = anna.page()
@@ -195,12 +196,12 @@ class Backup(Operating):
         self.assertEqual(stat.S_IMODE(os.stat(copy).st_mode), 0o600)
         house.kill()
 
-        again = self.open(folder=restored)
+        again = self.open(folder=restored, environment=SQLITE)
         anna.house = again
         self.assertGreaterEqual(anna.get(f"/api/tables/{table}").json()["version"], made)
 
     def test_nothing_is_overwritten_and_no_half_copy_is_left(self):
-        house = self.open()
+        house = self.open(environment=SQLITE)
         copy = self.file("precious")
         ended = run("backup", "--data", house.data, copy)
         self.assertEqual(ended.returncode, 1)

@@ -1,7 +1,6 @@
 """Whoever runs an open house keeps order: reports, blocks, closed tables."""
 
 import os
-import sqlite3
 import subprocess
 import unittest
 
@@ -35,7 +34,7 @@ class Order(unittest.TestCase):
 
     def operator(self, *more):
         """A new link; what the page asks with its token."""
-        command = [VEILLEE, "operator", "--data", self.house.data, "--url", "https://house.example/", *more]
+        command = [VEILLEE, "operator", *self.house.place(), "--url", "https://house.example/", *more]
         link = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout.strip()
         self.assertTrue(link.startswith("https://house.example/operator#"), link)
         headers = {"Veillee-Operator": link.split("#")[1]}
@@ -138,8 +137,7 @@ class Order(unittest.TestCase):
         self.assertEqual(block["until"] - block["at"] > 6 * 86_400_000, True)
         self.assertEqual(self.guest("10.0.0.2").post("/api/promise", {}).status, 403)
         self.assertEqual(self.guest("10.0.0.3").post("/api/promise", {}).status, 200)
-        with sqlite3.connect(f"{self.house.data}/veillee.db") as database:
-            database.execute("UPDATE reports SET address = '10.0.0.9'")  # as if it were the operator's own
+        self.house.sql("UPDATE reports SET address = '10.0.0.9'")  # as if it were the operator's own
         self.assertEqual(len(act(act="blockaddress", number=number)["blocks"]), 2)
         self.assertEqual(self.guest("10.0.0.9").post("/api/promise", {}).status, 403)
         self.assertEqual(look().status, 200)
@@ -170,7 +168,7 @@ class Order(unittest.TestCase):
         self.assertEqual(first().status, 200)
         second, _ = self.operator("--hours", "1")
         self.assertEqual((first().status, second().status), (403, 200))
-        subprocess.run([VEILLEE, "operator", "--data", self.house.data, "--end"], capture_output=True, check=True, timeout=60)
+        subprocess.run([VEILLEE, "operator", *self.house.place(), "--end"], capture_output=True, check=True, timeout=60)
         self.assertEqual(second().status, 403)
         answer = subprocess.run([VEILLEE, "operator", "--data", "/nowhere"], capture_output=True, text=True, timeout=60)
         self.assertEqual((answer.returncode, answer.stdout), (1, ""))
@@ -178,7 +176,7 @@ class Order(unittest.TestCase):
 
     def test_wrong_wishes(self):
         look, act = self.operator()
-        link = subprocess.run([VEILLEE, "operator", "--data", self.house.data], capture_output=True, text=True, timeout=60).stdout
+        link = subprocess.run([VEILLEE, "operator", *self.house.place()], capture_output=True, text=True, timeout=60).stdout
         headers = {"Veillee-Operator": link.strip().split("#")[1]}
         for wish, status in (
             ({}, 400),

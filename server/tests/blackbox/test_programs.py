@@ -70,7 +70,7 @@ class Programs(unittest.TestCase):
 
     def operator(self):
         """Whoever runs the house."""
-        command = [os.environ["VEILLEE"], "operator", "--data", self.house.data]
+        command = [os.environ["VEILLEE"], "operator", *self.house.place()]
         link = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout.strip()
         guest = self.house.guest()
         ask = guest.ask

@@ -82,6 +82,13 @@ class Viewer:
 
 
 class Secrets(unittest.TestCase):
+    def house(self, folder, now):
+        """A house with the tables in this folder, on PostgreSQL where with_postgres has started one."""
+        if database := House.database(folder):
+            copy = [os.environ["VEILLEE"], "migrate", "--from", f"sqlite:{folder}/data/veillee.db"]
+            subprocess.run([*copy, "--to", database["VEILLEE_DB"]], check=True, capture_output=True)
+        return House(folder=folder, stopped=True, environment={"VEILLEE_NOW": now})
+
     def test_a_seat_gets_the_same_bytes_whatever_it_may_not_know(self):
         folder = tempfile.mkdtemp(prefix="veillee-pairs-")
         self.addCleanup(shutil.rmtree, folder, ignore_errors=True)
@@ -98,7 +105,7 @@ class Secrets(unittest.TestCase):
         now = str(max(one["now"] for one in told.values()))
         houses = []
         for side in ("real", "twin"):
-            houses.append(House(folder=os.path.join(folder, side), stopped=True, environment={"VEILLEE_NOW": now}))
+            houses.append(self.house(os.path.join(folder, side), now))
             self.addCleanup(houses[-1].close)
         for room, one in told.items():
             live = 0
