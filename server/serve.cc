@@ -34,6 +34,7 @@
 #include "server/people/moderation.h"
 #include "server/people/open_pages.h"
 #include "server/people/whereabouts.h"
+#include "server/store/postgres.h"
 #include "server/store/postgres_store.h"
 #include "server/store/sqlite_store.h"
 #include "server/tables/lobby.h"
@@ -55,6 +56,7 @@ constexpr std::chrono::seconds kSweepEvery{30};
 constexpr std::chrono::seconds kGoodbyeTimeout{5};
 constexpr std::chrono::seconds kTendEvery{1};
 constexpr int kLookEvery = 5;
+constexpr timespec kAskDatabaseAgainAfter{.tv_sec = 1, .tv_nsec = 0};
 
 // Two houses on one folder would not see each other's moves. The lock ends with the process.
 class FolderLock {
@@ -92,6 +94,26 @@ void raise_file_limit() {
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
   limit.rlim_cur = limit.rlim_max;
   setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// A house that is opened before its database waits for it. False if it was told to end meanwhile.
+bool wait_for_database(const std::string& url) {
+  sigset_t ends, before;
+  sigemptyset(&ends);
+  sigaddset(&ends, SIGTERM);
+  sigaddset(&ends, SIGINT);
+  pthread_sigmask(SIG_BLOCK, &ends, &before);
+  bool is_told = false;
+  std::string known;
+  while (!is_told) {
+    const auto why = why_away(url);
+    if (!why) break;
+    if (*why != known) spdlog::warn("waiting for the database: {}", *why);
+    known = *why;
+    is_told = sigtimedwait(&ends, nullptr, &kAskDatabaseAgainAfter) > 0;
+  }
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  return !is_told;
 }
 
 int thinker_threads(int wish) {
@@ -368,6 +390,7 @@ int serve(const ServeConfig& config) {
     umask(0077);  // the files hold the secrets of running games
     raise_file_limit();
     if (!prepare_randomness()) throw std::runtime_error("The system gives no random numbers.");
+    if (!config.db.empty() && !wait_for_database(config.db)) return 0;
     Server(config).run();
     return 0;
   } catch (const std::exception& error) {

@@ -5,9 +5,11 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <thread>
 #include <variant>
 #include <vector>
 
@@ -179,6 +181,18 @@ class Closed {
   int handle_;
 };
 
+// The same for a database; this process has one connection to it. That of a process that has just ended goes a moment
+// later.
+void check_is_closed(PostgresDatabase& database) {
+  const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+  while (database.integer("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
+                          "AND application_name = 'veillee' AND pid != pg_backend_pid()") > 0) {
+    if (std::chrono::steady_clock::now() > until)
+      throw StoreError("the PostgreSQL database is in use by a house: close it first");
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+}
+
 // An SQLite file is filled under another name, and gets its own when it is whole. A PostgreSQL database says so itself.
 fs::path part_of(const std::string& place) { return place.substr(kSqlite.size()) + ".part"; }
 bool is_sqlite(const std::string& place) { return place.starts_with(kSqlite); }
@@ -192,6 +206,7 @@ Side open_source(const std::string& from) {
     return {std::move(database), false};
   }
   auto database = std::make_unique<PostgresDatabase>(from);
+  check_is_closed(*database);
   migrate(*database);
   if (is_being_filled(*database)) throw StoreError("the source is itself a copy that is not whole");
   database->run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -207,6 +222,7 @@ Side open_destination(const std::string& to, const std::string& from) {
     return {std::move(database), false};
   }
   auto database = std::make_unique<PostgresDatabase>(to);
+  check_is_closed(*database);
   migrate(*database);
   if (!is_being_filled(*database) && database->integer("SELECT (SELECT count(*) FROM tables) + "
                                                        "(SELECT count(*) FROM guests)") > 0)

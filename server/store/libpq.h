@@ -9,7 +9,7 @@ namespace veillee::server {
 #define VEILLEE_LIBPQ(X) \
   X(PQclear) X(PQcmdTuples) X(PQconnectdbParams) X(PQconsumeInput) X(PQenterPipelineMode) X(PQerrorMessage) \
   X(PQexec) X(PQexitPipelineMode) X(PQfinish) X(PQfreemem) X(PQgetisnull) X(PQgetResult) X(PQgetvalue) X(PQntuples) \
-  X(PQnotifies) X(PQpipelineSync) X(PQresultErrorField) X(PQresultErrorMessage) X(PQresultStatus) X(PQsendPrepare) \
+  X(PQnotifies) X(PQpingParams) X(PQpipelineSync) X(PQresultErrorField) X(PQresultErrorMessage) X(PQresultStatus) X(PQsendPrepare) \
   X(PQsendQueryPrepared) X(PQsetNoticeReceiver) X(PQsocket) X(PQstatus)
 // clang-format on
 

@@ -19,6 +19,18 @@ using std::chrono::steady_clock;
 constexpr std::chrono::seconds kReadPatience{4};
 constexpr std::chrono::milliseconds kTryAgainAfter{50};
 
+// What the URL says comes later and wins. A server that vanished without a word is noticed after seconds.
+constexpr std::array kKeywords{"application_name",
+                               "connect_timeout",
+                               "tcp_user_timeout",
+                               "keepalives_idle",
+                               "client_encoding",
+                               "dbname",
+                               static_cast<const char*>(nullptr)};
+auto values_for(const std::string& url) {
+  return std::array{"veillee", "5", "8000", "4", "UTF8", url.c_str(), static_cast<const char*>(nullptr)};
+}
+
 // ? and ?1 become $1, $2, …
 std::string numbered(std::string_view sql) {
   std::string out;
@@ -120,16 +132,7 @@ PostgresDatabase::~PostgresDatabase() { disconnect(); }
 
 void PostgresDatabase::connect() {
   if (connection_ != nullptr) return;
-  // What the URL says comes later and wins. A server that vanished without a word is noticed after seconds.
-  const std::array keywords{"application_name",
-                            "connect_timeout",
-                            "tcp_user_timeout",
-                            "keepalives_idle",
-                            "client_encoding",
-                            "dbname",
-                            static_cast<const char*>(nullptr)};
-  const std::array values{"veillee", "5", "8000", "4", "UTF8", url_.c_str(), static_cast<const char*>(nullptr)};
-  connection_ = libpq().PQconnectdbParams(keywords.data(), values.data(), 1);
+  connection_ = libpq().PQconnectdbParams(kKeywords.data(), values_for(url_).data(), 1);
   if (libpq().PQstatus(connection_) != CONNECTION_OK) {
     std::string why = libpq().PQerrorMessage(connection_);
     while (why.ends_with('\n')) why.pop_back();
@@ -252,6 +255,17 @@ void PostgresDatabase::attempt(const std::function<void()>& work) {
       if (steady_clock::now() - *lost_at_ > kReadPatience) throw;
       std::this_thread::sleep_for(kTryAgainAfter);
     }
+}
+
+std::optional<std::string> why_away(const std::string& url) {
+  try {
+    PostgresDatabase(url).connect();
+  } catch (const PostgresError& error) {
+    // libpq says why in words only, which differ from language to language.
+    const PGPing answer = libpq().PQpingParams(kKeywords.data(), values_for(url).data(), 1);
+    if (answer == PQPING_REJECT || answer == PQPING_NO_RESPONSE) return error.what();
+  }
+  return std::nullopt;
 }
 
 }  // namespace veillee::server

@@ -89,4 +89,8 @@ class PostgresDatabase final : public Database {
   std::optional<std::chrono::steady_clock::time_point> lost_at_;  // since then it cannot be reached
 };
 
+// Why nobody can be answered there now: it is away, or still opening. Nothing if the database answers, be it that it
+// refuses us, and if no server can be meant by such a URL: then waiting is of no use.
+std::optional<std::string> why_away(const std::string& url);
+
 }  // namespace veillee::server

@@ -80,6 +80,11 @@ class Migrate(OnPostgres):
         page.say(do="move", table=table, version=1, move=state["legal"][0])
         self.assertEqual(page.until(**{"is": "step"})["version"], 2)
 
+        # What is played while it is copied would be lost.
+        open_still = migrate(self.url, f"sqlite:{back}.2")
+        self.assertNotEqual(open_still.returncode, 0)
+        self.assertIn("is in use by a house", open_still.stderr)
+
     def test_an_interrupted_copy_goes_on(self):
         self.house.stop()
         database = sqlite3.connect(self.file)

@@ -3,12 +3,16 @@
 tests/crash/storm.py kills them while many games are played.
 """
 
+import os
+import shutil
 import signal
+import subprocess
+import tempfile
 import threading
 import unittest
 
 from house import Closed
-from machine import wait_until
+from machine import PATIENCE, wait_until
 from nodes import OnPostgres
 
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -175,12 +179,17 @@ class Nodes(OnPostgres):
         self.assertEqual((anna.node, anna.state["version"]), (1, 3))
         self.play((anna, ben), 3)
 
+    def goes_on(self, table):
+        """House players move there, or have come to the end. How soon is what tests/crash/storm.py looks at."""
+        over = f"SELECT 1 FROM tables WHERE id = {number_of(table)} AND status = 2"
+        before = len(self.rows(table))
+        wait_until(lambda: len(self.rows(table)) > before or self.postgres.ask(over, self.database))
+
     def test_house_players_of_a_killed_node_go_on_elsewhere(self):
         host = self.player(0)
         table = host.guest.table("novice", "novice", "novice", "novice")
         self.nodes[0].kill()
-        before = len(self.rows(table))
-        wait_until(lambda: len(self.rows(table)) > before)
+        self.goes_on(table)
 
     def test_a_node_that_closes_gives_its_turns_back(self):
         host = self.player(0)
@@ -189,8 +198,7 @@ class Nodes(OnPostgres):
         held = self.postgres.ask("SELECT count(*) FROM turns WHERE held_until > clock_timestamp() + interval '3 seconds'",
                                  self.database)
         self.assertIn(held, (["0"], ["1"]))  # nobody's, or the other node's already
-        before = len(self.rows(table))
-        wait_until(lambda: len(self.rows(table)) > before)
+        self.goes_on(table)
 
     def test_a_restart_of_the_database_costs_waiting_and_no_move(self):
         for how in (signal.SIGINT, signal.SIGQUIT):  # closed, crashed
@@ -224,6 +232,64 @@ class Nodes(OnPostgres):
 
     def timeouts(self, table):
         return int(self.postgres.ask(f"SELECT count(*) FROM moves WHERE table_id = {number_of(table)} AND act = 4", self.database)[0])
+
+
+class Opening(OnPostgres):
+    """A house that is started while its database is away."""
+
+    def opening(self, *command):
+        """A house that was started, without waiting for it; what it says goes into a file."""
+        folder = tempfile.mkdtemp(prefix="veillee-opening-")
+        self.addCleanup(shutil.rmtree, folder, ignore_errors=True)
+        self.log = os.path.join(folder, "log")
+        with open(self.log, "w") as log:
+            process = subprocess.Popen(
+                [os.environ["VEILLEE"], *command, "--db", self.url], stdout=log, stderr=log, env=self.environment())
+        self.addCleanup(process.wait, PATIENCE)
+        self.addCleanup(process.kill)
+        return process
+
+    @staticmethod
+    def environment():
+        return {name: value for name, value in os.environ.items() if name != "VEILLEE_DB"}
+
+    def says(self, part):
+        wait_until(lambda: part in self.said())
+        return self.said()
+
+    def said(self):
+        with open(self.log) as log:
+            return log.read()
+
+    def test_it_waits_for_its_database_and_says_so(self):
+        self.postgres.stop()
+        self.addCleanup(lambda: self.postgres.process.poll() is None or self.postgres.start())
+        house = self.opening("serve", "--port", "0")
+        self.assertIn("Connection refused", self.says("waiting for the database"))
+        self.postgres.start()
+        self.says("Veillée is open on")
+        self.assertIsNone(house.poll())
+        self.postgres.stop()
+        worker = self.opening("worker")
+        self.says("waiting for the database")
+        self.postgres.start()
+        self.says("Veillée thinks here")
+        self.assertIsNone(worker.poll())
+
+    def test_it_can_be_told_to_end_while_it_waits(self):
+        self.postgres.stop()
+        self.addCleanup(self.postgres.start)
+        for command in (("serve", "--port", "0"), ("worker",)):
+            process = self.opening(*command)
+            self.says("waiting for the database")
+            process.send_signal(signal.SIGTERM)
+            self.assertEqual(process.wait(PATIENCE), 0)
+
+    def test_what_waiting_does_not_mend_is_said_at_once(self):
+        self.url += "_not_there"
+        process = self.opening("serve", "--port", "0")
+        self.assertEqual(process.wait(PATIENCE), 1)
+        self.assertIn("does not exist", self.says("cannot be used"))
 
 
 if __name__ == "__main__":

@@ -99,7 +99,7 @@ class Workers(OnPostgres):
 
     def test_it_wants_a_database(self):
         for options, part in (((), "--db"), (("--db", "sqlite:x"), "not an address"),
-                              (("--db", "postgres://nobody@127.0.0.1:1/x"), "Connection refused")):
+                              (("--db", self.url + "_not_there"), "does not exist")):
             environment = {name: value for name, value in os.environ.items() if name != "VEILLEE_DB"}
             done = subprocess.run([os.environ["VEILLEE"], "worker", *options], capture_output=True, text=True,
                                   env=environment, timeout=PATIENCE)

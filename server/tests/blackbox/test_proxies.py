@@ -10,7 +10,8 @@ import tempfile
 import time
 import unittest
 
-from house import PATIENCE, Closed, Guest, free_port
+from house import Closed, Guest
+from machine import PATIENCE, free_port
 from nodes import OnPostgres
 
 DEPLOY = os.path.join(os.path.dirname(__file__), "../../../deploy")
