@@ -44,6 +44,13 @@ export const guides: Text[] = files(/book\/guide\.json$/).flatMap((file) => {
   );
 });
 
+// What each riddle asks for.
+export const riddles: Text[] = files(/riddles\/asks\.json$/).flatMap((file) =>
+  Object.entries(JSON.parse(read(file)) as Record<string, Record<Lang, string>>).flatMap(([name, asked]) =>
+    Object.entries(asked).map(([lang, text]) => ({ lang: lang as Lang, where: `${file} ${name}`, text })),
+  ),
+);
+
 export interface BankQuestion {
   category: string;
   id: number;

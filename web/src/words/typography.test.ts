@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Lang } from '../i18n/catalogue';
 import { branches, closing, partsOf } from '../i18n/fill';
-import { bank, books, catalogues, guides, type Text } from './allTexts';
+import { bank, books, catalogues, guides, riddles, type Text } from './allTexts';
 
 const everywhere: [RegExp, string][] = [
   [/['"`´]/, 'a straight apostrophe or quotation mark'],
@@ -29,7 +29,7 @@ const own: Record<Lang, [RegExp, string][]> = {
     [/[«»”]/, 'quotation marks of another language'],
     [/[\d}][^\S\u00A0]?%/u, 'no no-break space (U+00A0) before %'],
     [/„[^“]*$|^[^„]*“/, 'quotation marks without their other half'],
-    [/\p{Ll} (?:Sie|Ihnen)(?!\p{L})/u, 'Sie for du'],
+    [/[\p{Ll},] (?:Sie|Ihnen|Ihre?[mnrs]?)(?!\p{L})/u, 'Sie for du'],
   ],
 };
 const title = 'Wie Du Mir …'; // keeps its own typography
@@ -42,6 +42,10 @@ describe('typography', () => {
   it('of catalogues', () => expect(found(catalogues)).toEqual([]));
   it('of rulebooks', () => expect(found(books)).toEqual([]));
   it('of guides', () => expect(found(guides)).toEqual([]));
+  it('of riddles', () => {
+    expect(riddles.length).toBeGreaterThan(0);
+    expect(found(riddles)).toEqual([]);
+  });
   it('of questions', () => expect(found(bank)).toEqual([]));
 
   it.each([
@@ -65,6 +69,8 @@ describe('typography', () => {
     ['de', '„moves zeigt alle', 1],
     ['de', '„moves“ zeigt alle', 0],
     ['de', 'Lassen Sie sich Zeit.', 1],
+    ['de', 'Ordnen Sie, wenn Sie am Zug sind, Ihre Symbole.', 1],
+    ['de', 'die Reihenfolge Ihrer Symbole', 1],
     ['de', 'Gelöst: Sie ist da, wie sie war.', 0],
   ] as const)('%s “%s” has %i defects', (lang, text, n) => expect(defects({ lang, where: '', text })).toHaveLength(n));
 });
