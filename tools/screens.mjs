@@ -102,6 +102,14 @@ const pages = {
   replay: async (anna) => `/t/${(await playedByTheHouse(anna.house, 'cappuccino', 2)).table}/replay`,
   ...each('table', async (anna, game) => `/t/${await set(anna, { game, ...withHouse })}`),
   ...each('guide', async (anna, game) => `/t/${await set(anna, { game, ...withHouse })}`),
+  fair: async (anna) => `/t/${(await playedByTheHouse(anna.house, 'cappuccino', 2)).table}`,
+  studyNew: async () => '/study',
+  ...each('study', async (anna, game) => {
+    const { table, moves } = await playedByTheHouse(anna.house, game, 2);
+    return `/t/${table}/replay?at=${Math.floor(moves / 3)}`;
+  }),
+  riddles: async () => '/riddles',
+  ...each('riddle', async (anna, game) => `/riddles/${game}`),
   ...each('result', async (anna, game) => {
     const players = await anna.mostPlayers(game);
     return `/t/${(await playedByTheHouse(anna.house, game, players)).table}`;
@@ -124,18 +132,7 @@ const pages = {
     return '/lobby';
   },
 };
-for (const name of [
-  'shelf',
-  'lobby',
-  'me',
-  'chat',
-  'waiting',
-  'box-eye',
-  'table-caprice',
-  'result-wiedumir',
-  'guide-labyrinth',
-])
-  pages[`night-${name}`] = pages[name];
+for (const name of Object.keys(pages)) pages[`night-${name}`] = pages[name];
 
 const texts = Object.fromEntries(
   await Promise.all(
@@ -151,7 +148,17 @@ async function prepare(page, name, t) {
     await page.locator('summary', { hasText: t.tableMenu }).click();
     await page.locator('.menu').getByText(t.guide, { exact: true }).click();
   }
-  if (name.startsWith('result-')) await page.waitForSelector('.result:not(.counting)');
+  if (name.startsWith('result-') || name === 'fair') await page.waitForSelector('.result:not(.counting)');
+  if (name === 'fair') {
+    await page.click('.result .fairness summary');
+    await page.click('.result .fairness button');
+    await page.waitForSelector('.result .fairness .verdict');
+  }
+  if (name.startsWith('study-')) {
+    await page.getByText(t.studyFrom, { exact: true }).click();
+    await page.waitForSelector('.study .board');
+  }
+  if (name.startsWith('riddle-')) await page.waitForSelector('.board.asked');
   if (name === 'chat') await page.locator('#tab-chat').click();
   if (name === 'settings') await page.locator('header details > summary').click();
   if (name.startsWith('box-')) for (const one of await page.$$('main details > summary')) await one.click();
@@ -182,7 +189,7 @@ try {
         await anna.page.waitForLoadState('networkidle').catch(() => {});
         await prepare(anna.page, name, texts[lang]).catch((error) => console.log(`${full} ${lang} ${size}: ${error}`));
         const file = `${folder}${full}-${lang}-${size}.png`;
-        const whole = !/^(?:table|guide|result|rules)-|^(?:settings|chat)$/.test(name);
+        const whole = !/^(?:table|guide|result|rules|study)-|^(?:settings|chat|fair)$/.test(name);
         await anna.page.screenshot({ path: file, fullPage: whole });
         shown.push(file);
         const wide = await anna.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

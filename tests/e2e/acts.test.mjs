@@ -148,6 +148,9 @@ test('who left takes the seat back, and everybody is called as they were when th
     .getByText(/left the table\./)
     .waitFor();
   assert.match(await second.page.locator('.log li').first().textContent(), /^\s*1\s+Guest/);
+  await first.go('/me');
+  await first.page.waitForSelector('main li .result');
+  assert.match(await first.page.innerText('table >> nth=0'), /people\s+1\s+1\s+1,000/, 'won, but the house helped');
   for (const guest of [anna, ben]) await guest.bid();
 });
 

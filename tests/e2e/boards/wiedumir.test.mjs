@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anEvening, phone } from '../guest.mjs';
+import { goldenGame, stage } from '../staged.mjs';
 
 const evening = anEvening();
 
@@ -125,6 +126,22 @@ for (const [name, players, settings] of [
     assert.ok((player.met.get('field') ?? 0) > 0);
     t.diagnostic(`${n} decisions: ${[...player.met].map(([kind, times]) => `${kind} ${times}`).join(', ')}`);
     await player.guest.bid();
+  });
+
+for (const [reader, seat, whose] of [
+  ['its owner', 1, 'your'],
+  ['somebody who looks on', null, 'Basile’s'],
+])
+  test(`the log tells ${reader} who moved the pawn of whom`, async () => {
+    const game = goldenGame('wiedumir', 'two_players');
+    const { state, events } = game.find(
+      ({ move, events: all }) => move?.[0] === '0' && all.some((one) => one.type === 'move' && one.seat === 1),
+    );
+    const guest = await evening.arrive({ reducedMotion: 'reduce' });
+    await stage(guest, { state, seat, log: [{ version: 1, seat: 0, events }] });
+    const line = await guest.page.locator('.panel ol > li').first().textContent();
+    assert.match(line, new RegExp(`Odile moves ${whose} pawn from .+ to `));
+    await guest.bid();
   });
 
 test('a wrong touch says why, Escape puts back, arrows and Enter play', async () => {
