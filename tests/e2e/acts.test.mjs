@@ -56,6 +56,25 @@ test('the end of a game is seen on a phone, whatever is open', async () => {
   await guest.bid();
 });
 
+test('the last line of the log stays in sight when the result takes room above it', async () => {
+  const guest = await evening.arrive({ reducedMotion: 'reduce', hasty: true });
+  const { page } = guest;
+  const table = await guest.sitDown('cappuccino');
+  for (let n = 0; n < 6; n++) await guest.moveUnseen(table, n);
+  const below = () =>
+    page.$eval('.panel ol', (list) => {
+      const last = list.lastElementChild.getBoundingClientRect();
+      return Math.round(last.bottom - list.getBoundingClientRect().bottom);
+    });
+  assert.ok((await page.$eval('.panel ol', (list) => list.scrollHeight - list.clientHeight)) > 0, 'there is a scroll');
+  await guest.menu('Resign');
+  await page.locator('.menu').getByText('Resign', { exact: true }).click();
+  await page.waitForSelector('.result:not(.counting)');
+  await guest.still('.result');
+  assert.ok((await below()) <= 1, `the last line is ${await below()} px below the edge`);
+  await guest.bid();
+});
+
 test('against the house a move is taken back at once', async () => {
   const anna = await evening.arrive();
   await anna.playNow();

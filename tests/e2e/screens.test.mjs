@@ -10,6 +10,14 @@ const low = [
   { width: 640, height: 400 }, // a desk at 200 %
 ];
 
+// Of the names at the table and what stands beside them.
+const cutNames = (page) =>
+  page.$$eval('.seats:not(.spoken) :is(.name, .note)', (all) =>
+    all
+      .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+      .map((one) => one.textContent.trim()),
+  );
+
 const boxOf = (page, selector) => page.locator(selector).first().boundingBox();
 
 for (const game of games)
@@ -60,6 +68,7 @@ for (const game of games)
           .map((one) => one.textContent.trim()),
       );
       assert.deepEqual(cut, [], 'no word is cut');
+      assert.deepEqual(await cutNames(page), []);
       await guest.afterNext(table, () => page.locator('.moves button:enabled').first().tap());
       await page.click('#tab-log');
       await page.waitForSelector('.panel li');
@@ -117,6 +126,17 @@ test('no box stands alone on the shelf of a tablet, and six are three and three'
   await page.$eval('.shelf ul', (shelf) => shelf.append(shelf.lastElementChild.cloneNode(true)));
   assert.deepEqual(await rows(), [3, 3]);
   await guest.bid();
+});
+
+test('on a low screen two names at a table are read whole, in every language', async () => {
+  for (const viewport of low)
+    for (const locale of ['en', 'fr', 'de']) {
+      const guest = await evening.arrive({ viewport, locale, reducedMotion: 'reduce', hasty: true });
+      await guest.sitDown('cappuccino', { players: 2, others: { kind: 'house', level: 'novice' } });
+      await guest.page.waitForSelector('.stack');
+      assert.deepEqual(await cutNames(guest.page), [], `${locale}, ${viewport.width} px`);
+      await guest.bid();
+    }
 });
 
 test('on a low screen one reads what is said and can answer', async () => {
