@@ -57,7 +57,11 @@ test('the end of a game is seen on a phone, whatever is open', async () => {
 });
 
 test('the last line of the log stays in sight when the result takes room above it', async () => {
-  const guest = await evening.arrive({ reducedMotion: 'reduce', hasty: true });
+  const guest = await evening.arrive({
+    viewport: { width: 1280, height: 640 },
+    reducedMotion: 'reduce',
+    hasty: true,
+  });
   const { page } = guest;
   const table = await guest.sitDown('cappuccino');
   for (let n = 0; n < 6; n++) await guest.moveUnseen(table, n);

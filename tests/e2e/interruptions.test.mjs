@@ -64,6 +64,7 @@ test('a table that is not there is said to be missing', async () => {
   const guest = await evening.arrive();
   await guest.go('/t/nosuchtable');
   await guest.page.getByText('There is nothing here').waitFor();
+  await guest.page.getByText('Perhaps it has been cleared.').waitFor();
   await guest.leave();
 });
 
