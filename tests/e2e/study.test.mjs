@@ -144,6 +144,173 @@ test('what is changed by hand is seen on the board at once, as long as the rules
   await anna.bid();
 });
 
+// A board with hands on it, seen by the words of its places.
+class Board {
+  constructor(page) {
+    this.page = page;
+  }
+  place(key) {
+    return this.page.locator(`.study [data-key="${key}"]`).first();
+  }
+  async words(key) {
+    return (await this.place(key).getAttribute('aria-label')) ?? (await this.place(key).innerText());
+  }
+  // The first place whose words are like these.
+  find(like) {
+    return this.page.$$eval(
+      '.study [data-key]',
+      (all, text) => all.find((one) => new RegExp(text).test(one.ariaLabel ?? one.textContent))?.dataset.key,
+      like.source,
+    );
+  }
+  asks(text) {
+    return this.page.locator('.ask', { hasText: text }).waitFor();
+  }
+  async put(from, to) {
+    await this.place(from).click({ force: true });
+    await this.asks('In your hand');
+    await this.place(to).click({ force: true });
+    await this.asks('Touch a thing');
+  }
+  async carry(from, to) {
+    const middle = async (key) => {
+      const { x, y, width, height } = await this.place(key).boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    await this.page.mouse.move(...(await middle(from)));
+    await this.page.mouse.down();
+    await this.page.mouse.move(...(await middle(to)), { steps: 5 });
+    await this.page.locator('.carried').waitFor();
+    await this.page.mouse.up();
+  }
+  says(key, text) {
+    return this.page.waitForFunction(
+      ([name, like]) =>
+        [...document.querySelectorAll('.study [data-key]')].some(
+          (one) => one.dataset.key === name && new RegExp(like).test(one.ariaLabel ?? one.textContent),
+        ),
+      [key, text.source],
+    );
+  }
+  async refused(text) {
+    await this.page.locator('.bubble', { hasText: text }).waitFor();
+    await this.page.keyboard.press('Escape');
+    await this.page.locator('.bubble').waitFor({ state: 'detached' });
+  }
+}
+
+// What is moved by hand in each room: first something that can be, then something that cannot.
+const byHand = {
+  async caprice(board) {
+    await board.put('LR', 'A');
+    await board.refused('no piece is placed before all symbols are drawn');
+    await board.page.click('#study-table');
+    for (let drawn = 0; !(await board.page.getByText('Place a light round').count()); drawn++) {
+      assert.ok(drawn < 40, 'everybody has four symbols by now');
+      await step(board.page);
+    }
+    await openHands(board.page);
+    await board.put('LR', 'A');
+    await board.says('A', /1 piece: light round/);
+    await board.carry('A', 'F');
+    await board.says('F', /1 piece: light round/);
+    await board.put('F', 'LR');
+    await board.says('F', /empty/);
+  },
+  async cappuccino(board) {
+    await board.put('0,0', '1,0');
+    await board.says('1,0', /2 cups/);
+    await board.carry('1,0', '0,1');
+    await board.says('0,1', /2 cups/);
+    const colour = /: (\w+),/.exec(await board.words('0,1'))[1];
+    await board.put('0,1', await board.find(new RegExp(`^${colour}: 0 in hand`)));
+    await board.refused('all cups are laid');
+    await board.says('0,1', /2 cups/);
+  },
+  async labyrinth(board) {
+    const pawn = await board.find(/pawn/);
+    await board.put(pawn, '2.0');
+    await board.says('2.0', /pawn/);
+    await board.carry('2.0', '3.7');
+    await board.says('3.7', /pawn/);
+    const treasure = await board.find(/crown|chalice|key|ring|sword|chest|candlestick.*pile/);
+    await board.put(await board.find(/(crown|chalice|sword|chest|candlestick): in the pile/), 'removed');
+    await board.refused('only animals leave the game');
+    await board.put(treasure, 'hand 1');
+    await board.says('3.7', /pawn/);
+  },
+  async eye(board) {
+    await board.put('reserve 0', await board.find(/empty/));
+    await board.refused('turn');
+    await board.page.click('#study-table');
+    await step(board.page);
+    await openHands(board.page);
+    const counter = await board.find(/counter$/);
+    const free = await board.page.$$eval('.study .board [data-key]', (all) =>
+      all.filter((one) => /empty/.test(one.ariaLabel)).map((one) => one.dataset.key),
+    );
+    await board.carry(counter, free.at(-1));
+    await board.says(free.at(-1), /counter/);
+  },
+  async wiedumir(board) {
+    const cup = Number(/\d+/.exec(await board.words('cup'))[0]);
+    await board.put('seat 0', 'cup');
+    await board.says('cup', new RegExp(`${cup + 1} chips`));
+    await board.carry('cup', 'seat 1');
+    await board.says('cup', new RegExp(`${cup} chips`));
+    await board.put('pawn 0.0', 'field 3');
+    await board.says('pawn 0.0', /field 3/);
+    await board.put('pawn 1.0', 'field 3');
+    await board.refused('two pawns stand on field 3');
+  },
+};
+
+async function openHands(page) {
+  await tab(page, 'table');
+  await page.click('#study-content details summary');
+  await page.locator('.ask', { hasText: 'Touch a thing' }).waitFor();
+}
+
+for (const [game, moved] of Object.entries(byHand))
+  test(`${game}: things are carried about by hand, or refused with the reason`, async () => {
+    const anna = await evening.arrive({ reducedMotion: 'reduce' });
+    const { page } = anna;
+    await anna.go(`/study?game=${game}&players=2`);
+    await page.waitForSelector('.study .board');
+    await openHands(page);
+    await moved(new Board(page));
+    await anna.look(`a position of ${game} changed by hand`);
+    await page.locator('.choices').getByText('Begin from this position').click();
+    await page.waitForFunction(() => document.querySelector('.bar .position').textContent === 'The beginning');
+    await tab(page, 'table');
+    await page.getByText('Begun from a position that was laid out by hand').waitFor();
+    await anna.bid();
+  });
+
+test('things are carried about by keyboard and by finger', async () => {
+  const anna = await evening.arrive({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page } = anna;
+  await anna.go('/study?game=cappuccino&players=2');
+  await page.waitForSelector('.study .board');
+  await openHands(page);
+  const board = new Board(page);
+  await board.place('0,0').tap({ force: true });
+  await board.asks('In your hand');
+  await board.place('1,0').tap({ force: true });
+  await board.says('1,0', /2 cups/);
+  await board.place('1,0').focus();
+  await page.keyboard.press('Enter');
+  await board.asks('In your hand');
+  await page.keyboard.press('Escape');
+  await board.asks('Touch a thing');
+  await page.keyboard.press('Enter');
+  await board.place('0,1').focus();
+  await page.keyboard.press('Enter');
+  await board.says('0,1', /2 cups/);
+  await anna.look('hands on a board on a phone');
+  await anna.bid();
+});
+
 test('a game on this device is reviewed on it, and its mistakes are looked at again', async () => {
   const anna = await evening.arrive({ hasty: true, reducedMotion: 'reduce' });
   const { page } = anna;

@@ -76,6 +76,19 @@ export interface Standing {
   label: string; // what the number counts: "12 cups"
 }
 
+// A position that is changed by hand at the study table: things go from place to place. A place is the `data-key` of an
+// element of the board, or one beside it. What can be the rules say afterwards.
+export interface Arranging<Board = Record<string, unknown>> {
+  // What is taken up there, in words; null where nothing lies.
+  thing(key: string, scene: Scene<Board>): string | null;
+  // The position once it has come there; null if such a thing never lies there.
+  carried(view: View<Board>, from: string, to: string): View<Board> | null;
+  // Places that the board does not show, in words: what is still to be placed, what lies in the pile.
+  beside?(scene: Scene<Board>): { key: string; text: string }[];
+  // Moves by which the board shows free places, where it shows those of legal moves only.
+  places?(view: View<Board>): string[];
+}
+
 // The default export of games/ROOM/web/room.ts.
 export interface Room<Board = Record<string, unknown>> {
   Board: Component<BoardProps<Board>>;
@@ -113,4 +126,6 @@ export interface Room<Board = Record<string, unknown>> {
   standing(scene: Scene<Board>): Standing[] | null;
   // The final count, in the order in which it is told.
   count(scene: Scene<Board>): CountLine[];
+  // How things are carried about where anything may be tried. Without it a position is changed by its fields only.
+  arranging?: Arranging<Board>;
 }

@@ -1,4 +1,5 @@
 import type { Room } from '$web/room';
+import { arranging } from './arranging';
 import Badge from './Badge.svelte';
 import Board from './Board.svelte';
 import { glaze, type CappuccinoBoard } from './geometry';
@@ -18,5 +19,6 @@ const room: Room<CappuccinoBoard> = {
   sound,
   standing,
   count,
+  arranging,
 };
 export default room;

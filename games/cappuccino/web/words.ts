@@ -24,7 +24,7 @@ export function cellNames(scene: CupScene): (key: string) => string {
   return name;
 }
 
-const words = speaker<typeof en, CupScene>({ en, fr, de }, common, (scene) => ({ cell: cellNames(scene) }));
+export const words = speaker<typeof en, CupScene>({ en, fr, de }, common, (scene) => ({ cell: cellNames(scene) }));
 
 export const choices = choicesOf({ en, fr, de });
 export const colourNames: Record<Lang, string[]> = {

@@ -1,4 +1,5 @@
 import type { Room } from '$web/room';
+import { arranging } from './arranging';
 import Board from './Board.svelte';
 import type { CapriceBoard } from './geometry';
 import { asks, byHand, count, event, move, refusal, sound, standing } from './words';
@@ -15,5 +16,6 @@ const room: Room<CapriceBoard> = {
   byHand,
   standing,
   count,
+  arranging,
 };
 export default room;

@@ -1,4 +1,5 @@
 import type { Room } from '$web/room';
+import { arranging } from './arranging';
 import Badge from './Badge.svelte';
 import Board from './Board.svelte';
 import type { EyeBoard } from './geometry';
@@ -28,5 +29,6 @@ const room: Room<EyeBoard> = {
   rest,
   standing,
   count,
+  arranging,
 };
 export default room;

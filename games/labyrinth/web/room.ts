@@ -1,4 +1,5 @@
 import type { Room } from '$web/room';
+import { arranging } from './arranging';
 import Board from './Board.svelte';
 import { suspense } from './duel';
 import type { LabyrinthBoard } from './geometry';
@@ -17,5 +18,6 @@ const room: Room<LabyrinthBoard> = {
   byHand,
   standing,
   count,
+  arranging,
 };
 export default room;

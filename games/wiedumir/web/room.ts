@@ -1,4 +1,5 @@
 import type { Room } from '$web/room';
+import { arranging } from './arranging';
 import Badge from './Badge.svelte';
 import Board from './Board.svelte';
 import { houseColour, type WiedumirBoard } from './geometry';
@@ -22,5 +23,6 @@ const room: Room<WiedumirBoard> = {
   rest,
   standing,
   count,
+  arranging,
 };
 export default room;

@@ -67,3 +67,11 @@ export function stateOf(state: View, changed: Record<string, string>): View {
     board,
   };
 }
+
+// What the fields of a position say differently from those of another.
+export function changedFields(from: View, to: View): Record<string, string> {
+  const before = new Map(fieldsOf(from).map(({ name, text }) => [name, text]));
+  return Object.fromEntries(
+    fieldsOf(to).flatMap(({ name, text }) => (before.get(name) === text ? [] : [[name, text] as const])),
+  );
+}

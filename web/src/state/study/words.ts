@@ -1,5 +1,8 @@
 // Moves of a study in words.
 import type { GameEvent, Mover, Room, Scene } from '../../room';
+import { fill } from '../../i18n/catalogue';
+import type { studyWords } from '../../i18n/study';
+import type { Refused } from './byHand.svelte';
 import type { Study } from './study.svelte';
 import { moverOf } from './study.svelte';
 import type { StudyMove, StudyNode } from './tree';
@@ -26,3 +29,7 @@ export function plannedWords(room: Room, move: StudyMove, before: Scene['view'] 
   if (mover === 'chance' || !before) return move[1];
   return room.move(move[1], { ...scene, view: before, you: mover });
 }
+
+// Why a position cannot be.
+export const refusedWords = ({ field, reason }: Refused, t: (typeof studyWords)['en']): string =>
+  field === null ? fill(t.editRefused, { reason }) : fill(t.editBadJson, { field, reason });
