@@ -1,5 +1,6 @@
 // Boost.JSON, compiled here: there is no library of it for WebAssembly.
-#define BOOST_JSON_RYU_OPTIMIZE_SIZE  // numbers are printed from a tenth of the tables: these hardly compress
+#define BOOST_DISABLE_CURRENT_LOCATION  // nobody reads where in the parser an error was found
+#define BOOST_JSON_RYU_OPTIMIZE_SIZE    // numbers are printed from a tenth of the tables: these hardly compress
 #include <__verbose_abort>
 #include <boost/json/src.hpp>
 #include <cstdarg>

@@ -86,10 +86,14 @@ std::string Game::picture(const View& view, const Reader& reader) {
           line("terminal", "turn", {{"turn", open.turns + 1}, {"seat", open.turn}, {"left", open.changes_left}}) + "\n";
   if (const Duel& duel = open.duel; duel.challenger >= 0) {
     const boost::json::value stake = duel.stake == 0 ? boost::json::value(nullptr) : boost::json::value(duel.stake);
-    const std::string prize =
-        line("board", "prize", {{"for", prize_text(duel.prize)}, {"stake", stake}, {"card", wanted}});
-    text +=
-        "  " + line("terminal", "duel", {{"seat", duel.challenger}, {"other", duel.defender}, {"prize", prize}}) + "\n";
+    text += "  " +
+            line("terminal", "duel",
+                 {{"seat", duel.challenger},
+                  {"other", duel.defender},
+                  {"for", prize_text(duel.prize)},
+                  {"stake", stake},
+                  {"card", wanted}}) +
+            "\n";
   }
   for (Seat seat = 0; seat < open.seats; ++seat)
     text += "  " +

@@ -233,11 +233,11 @@ const byHand = {
     await board.says('2.0', /pawn/);
     await board.carry('2.0', '3.7');
     await board.says('3.7', /pawn/);
-    const treasure = await board.find(/crown|chalice|key|ring|sword|chest|candlestick.*pile/);
-    await board.put(await board.find(/(crown|chalice|sword|chest|candlestick): in the pile/), 'removed');
+    const card = await board.find(/: in the pile/);
+    await board.put(card, 'hand 1');
+    await board.says('hand 1', /1 card/);
+    await board.put(await board.find(/(crown|chalice|ring|sword|chest|candlestick): in the pile/), 'removed');
     await board.refused('only animals leave the game');
-    await board.put(treasure, 'hand 1');
-    await board.says('3.7', /pawn/);
   },
   async eye(board) {
     await board.put('reserve 0', await board.find(/empty/));

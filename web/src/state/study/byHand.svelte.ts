@@ -51,7 +51,7 @@ export class ByHand {
   // Carries a thing from one place to another; the position stays as it was if the rules refuse it.
   async carry(arranging: Arranging, from: string, to: string): Promise<Refused | 'nowhere' | null> {
     if (!this.#now) return null;
-    const [now, before] = [this.#now, this.changed];
+    const [now, before] = [this.#now, { changed: this.changed, refused: this.refused }];
     let next: View | null;
     try {
       next = arranging.carried(this.#state(), from, to);
@@ -64,8 +64,7 @@ export class ByHand {
     const made = await this.#try(() => next);
     if (made || !this.refused) return null;
     const { refused } = this;
-    this.changed = before;
-    this.refused = null;
+    ({ changed: this.changed, refused: this.refused } = before);
     return refused;
   }
 
