@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choices, errand, fieldFor, fieldsFor, offered, pawnAttempt, seatAttempt } from './choices';
+import { chipErrands, choices, errand, fieldFor, fieldsFor, offered, pawnAttempt, seatAttempt } from './choices';
 import { boardWith as board } from './samples';
 
 describe('what may be touched', () => {
@@ -31,6 +31,18 @@ describe('what may be touched', () => {
     expect(choices(['advance 0.0'], board(), marks).pawns.get('0.0')).toEqual(new Map([[8, 'advance 0.0']]));
     expect([...choices(['step 1.0 +', 'step 1.0 -'], board(), marks).pawns.get('1.0')!.keys()]).toEqual([5, 0]);
     expect(errand('advance 1.0', board(), marks)?.aim).toBe('+');
+  });
+  it('knows from whom to whom chips go', () => {
+    const errands = (moves: string[], more = {}) =>
+      chipErrands(moves, board(more), 0).map(({ from, to, move }) => `${from} -> ${to}: ${move}`);
+    expect(errands(['advance 0.0', 'chip', 'stop'])).toEqual(['cup -> 0: chip']);
+    expect(errands(['give 2', 'take 1'])).toEqual(['0 -> 2: give 2', '1 -> 0: take 1']);
+    expect(errands(['raise 1'])).toEqual(['cup -> 1: raise 1']);
+    expect(errands(['from 1', 'to 2'])).toEqual([]);
+    expect(errands(['to 2'], { source: 1 })).toEqual(['1 -> 2: to 2']);
+    expect(errands(['swap 1'])).toEqual(['0 -> 1: swap 1', '1 -> 0: swap 1']);
+    expect(errands(['swap 1 2'])).toEqual(['1 -> 2: swap 1 2', '2 -> 1: swap 1 2']);
+    expect(chipErrands(['give 2'], board(), null)).toEqual([]);
   });
   it('knows players and pairs of players', () => {
     expect(choices(['give 1', 'stop'], board())).toMatchObject({ seats: new Map([[1, 'give 1']]), stop: true });

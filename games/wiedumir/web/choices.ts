@@ -1,6 +1,6 @@
 // What the house allows, sorted by what is touched for it. No rules: everything comes from the list of legal moves.
 import type { Marks } from '$web/room';
-import { fieldOf, goal, numberOf, ownerOf, pawnOf, start, type Pawn, type WiedumirBoard } from './geometry';
+import { fieldOf, goal, numberOf, ownerOf, pawnOf, start, type Pawn, type Purse, type WiedumirBoard } from './geometry';
 import { parseMove, printMove } from './moves';
 
 // Where a move brings a pawn: to a field, or some steps ahead or back along the track.
@@ -67,6 +67,41 @@ export function choices(legal: string[], board: WiedumirBoard, marks: Marks = {}
   }
   return found;
 }
+
+// Chips that may be carried: from whom to whom, and the move that it is. What is swapped can be carried either way.
+export interface Errand {
+  from: Purse;
+  to: Purse;
+  move: string;
+}
+export function chipErrands(legal: string[], { source }: WiedumirBoard, me: number | null): Errand[] {
+  if (me === null) return [];
+  return legal.flatMap((move): Errand[] => {
+    const written = parseMove(move);
+    switch (written?.type) {
+      case 'chip':
+        return [{ from: 'cup', to: me, move }];
+      case 'raise':
+        return [{ from: 'cup', to: written.seat, move }];
+      case 'give':
+        return [{ from: me, to: written.seat, move }];
+      case 'take':
+        return [{ from: written.seat, to: me, move }];
+      case 'to':
+        return source === null ? [] : [{ from: source, to: written.seat, move }];
+      case 'swap':
+        return bothWays(me, written.seat, move);
+      case 'swap two':
+        return bothWays(...written.seats, move);
+      default:
+        return [];
+    }
+  });
+}
+const bothWays = (a: number, b: number, move: string): Errand[] => [
+  { from: a, to: b, move },
+  { from: b, to: a, move },
+];
 
 // Two pawns of one owner on one place are the same choice: the one that is offered stands for both.
 export function offered(pawn: Pawn, pawns: Map<Pawn, unknown>, board: WiedumirBoard): Pawn | null {

@@ -6,6 +6,7 @@ import type { Change } from '$web/board/steps.svelte';
 import type { BoardProps, Point } from '$web/room';
 import { bridge, roundIn } from './bridge';
 import {
+  chipErrands,
   choices,
   errand,
   fieldAttempt,
@@ -25,15 +26,20 @@ import {
   ownerOf,
   pawnOf,
   pawnPlaces,
+  purseAt,
   start,
   type Pawn,
   type InHand,
+  type Purse,
   type WiedumirBoard,
 } from './geometry';
 import { parseMove, printMove } from './moves';
 import { changes, lastTurn, newest, openCard, type Purses } from './story';
 import { Tale } from './tale.svelte';
 
+const purseOf = (key: string): Purse | null =>
+  key === 'cup' ? 'cup' : key.startsWith('seat ') ? Number(key.slice(5)) : null;
+const keyOf = (purse: Purse) => (purse === 'cup' ? 'cup' : `seat ${purse}`);
 const named = (...names: (string | false)[]) => names.filter(Boolean).join(' ');
 
 interface Thing extends Place {
@@ -48,18 +54,20 @@ export class Controller {
   reading = $state<string | null>(null); // a waiting card that is being looked at
   version = $state(0); // of the position that is shown
   #picked = $state.raw<{ pawn: Pawn } | { seat: number } | null>(null);
-  carriedHere = $state(false); // the pawn of the last step was carried to where it stands: it does not walk
+  carriedHere = $state(false); // what the last step moved was carried there: it does not go by itself
+  #chip: { from: Purse; at: Point } | null = null; // the chip that is carried, and where it was taken
   readonly tale: Tale;
   readonly #props: () => BoardProps<WiedumirBoard>;
 
   readonly drag = new Drag<string>({
-    take: (key) => this.#take(key),
+    take: (key, at) => this.#take(key, at),
     at: (key) => this.#footOf(key),
-    targets: () => [...this.#lit].map((field) => `field ${field}`),
-    touch: (key, at) => this.touch(key, at),
+    targets: () =>
+      this.#chip ? this.#chipWays().map(({ to }) => keyOf(to)) : [...this.#lit].map((field) => `field ${field}`),
+    touch: (key, at) => this.#setDown(key, at),
     putBack: () => void this.putBack(),
     busy: () => this.#props().busy,
-    reach: () => 1.2 * (this.plan?.band ?? 0),
+    reach: () => Math.max(1.2 * (this.plan?.band ?? 0), this.#chip ? 0.6 * (this.plan?.mats[0]?.width ?? 0) : 0),
     still: () => this.#props().reduced,
   });
 
@@ -131,6 +139,7 @@ export class Controller {
 
   // What may be done, and what a hint points at.
   readonly offer = $derived.by(() => choices(this.#props().legal, this.board, this.scene.marks));
+  readonly #errands = $derived.by(() => chipErrands(this.#props().legal, this.board, this.scene.you));
   readonly wants = $derived.by(() => {
     const { hint } = this.#props();
     return hint === null ? null : choices([hint], this.board, this.scene.marks);
@@ -183,13 +192,18 @@ export class Controller {
     return pawn !== null && shown ? { pawn, aims: new Map(aims) } : null;
   });
 
-  // The pawn that a finger carries, and where it is now.
+  // The pawn or the chip (null) that a finger carries, and where it is now.
   readonly carried = $derived.by(() => {
     const { carried } = this.drag;
-    const pawn = allPawns(this.board).find((one) => carried?.key === `pawn ${one}`);
-    if (!carried || pawn === undefined) return null;
-    const { at, over, back = false } = carried;
+    if (!carried) return null;
+    const { key, at, over, back = false } = carried;
+    const pawn = purseOf(key) === null ? key.replace('pawn ', '') : null;
     return { pawn, at, lifted: over === null && !back, back };
+  });
+  // Where the chip in hand may go.
+  readonly #chipTargets = $derived.by(() => {
+    const from = this.drag.carried && purseOf(this.drag.carried.key);
+    return new Set(this.#errands.filter((one) => one.from === from).map(({ to }) => to));
   });
 
   #aimsOf(pawn: Pawn | null): Map<Aim, string> {
@@ -243,8 +257,8 @@ export class Controller {
     const { drawer, turn, source } = this.board;
     const takes = ({ seats, pairs }: typeof this.offer) => seats.has(seat) || pairs.some((two) => two.includes(seat));
     return named(
-      takes(this.offer) && !busy && 'mine',
-      (this.#firstSeat === seat || source === seat) && 'held',
+      (takes(this.offer) || this.#chipTargets.has(seat)) && !busy && 'mine',
+      (this.#firstSeat === seat || source === seat || this.drag.carried?.over === keyOf(seat)) && 'held',
       !this.#view.over && (this.#view.actors[0] ?? drawer ?? turn) === seat && 'turn',
       ((this.wants !== null && takes(this.wants)) || this.#concerned.has(seat)) && 'hinted',
       spotlight !== null && spotlight !== seat && 'dim',
@@ -255,10 +269,12 @@ export class Controller {
   show({ kind, events, version }: Change<WiedumirBoard>) {
     if (kind === 'same') return this.tale.keep(this.#purses);
     this.carriedHere = this.drag.settle() && kind === 'step';
+    const chipCarried = this.carriedHere && this.#chip !== null;
+    this.#chip = null;
     this.version = version;
     this.reading = null;
     this.#pick(null);
-    if (kind === 'step') this.tale.tell(events, this.#purses, version, this.#props().reduced);
+    if (kind === 'step') this.tale.tell(events, this.#purses, version, this.#props().reduced || chipCarried);
     else this.tale.show(this.#purses, this.lastRoll ?? 1);
   }
 
@@ -302,15 +318,31 @@ export class Controller {
     onattempt(pawnAttempt(pawn, this.board), at);
   }
 
-  #take(key: string): boolean {
+  #take(key: string, at: Point): boolean {
+    const from = purseOf(key);
+    this.#chip = from === null ? null : { from, at };
+    if (from !== null) return this.#chipWays().length > 0;
     const pawn = allPawns(this.board).find((one) => key === `pawn ${one}`);
     const one = pawn === undefined ? null : offered(pawn, this.offer.pawns, this.board);
     if (one !== null && one !== this.held) this.#pick({ pawn: one });
     return one !== null;
   }
 
-  // Where a pawn stands, or comes to stand on a field.
+  #chipWays() {
+    return this.#errands.filter(({ from }) => from === this.#chip?.from);
+  }
+
+  // What is carried is let go on a place where it may be.
+  #setDown(key: string, at: Point) {
+    const errand = this.#chipWays().find(({ to }) => keyOf(to) === key);
+    if (errand) this.#props().onmove(errand.move);
+    else this.touch(key, at);
+  }
+
+  // Where a pawn stands, or comes to stand on a field; a chip is taken where the finger is.
   #footOf(key: string): Place | undefined {
+    const purse = purseOf(key);
+    if (purse !== null && this.plan) return purse === this.#chip?.from ? this.#chip.at : purseAt(this.plan, purse);
     const field = this.plan?.fields.find((_, i) => key === `field ${i}`);
     if (field && this.plan) return { x: field.foot.x, y: field.foot.y + 15 * this.plan.pawn };
     const pawn = allPawns(this.board).find((one) => key === `pawn ${one}`);

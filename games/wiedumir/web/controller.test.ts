@@ -134,6 +134,44 @@ describe('chips', () => {
   });
 });
 
+describe('a chip that is carried', () => {
+  const carry = (table: Controller, from: string, to: string) => {
+    table.drag.down(from, { ...table.places.get(from)!, x: table.places.get(from)!.x + 20 }, { x: 0, y: 0 });
+    table.drag.move(table.places.get(to)!, { x: 99, y: 99 });
+  };
+  it.each([
+    ['the cup', ['advance 0.0', 'chip'], 'cup', 'seat 0', 'chip'],
+    ['one’s own', ['give 1', 'give 2'], 'seat 0', 'seat 2', 'give 2'],
+    ['somebody else', ['take 1', 'take 2'], 'seat 1', 'seat 0', 'take 1'],
+  ])('from %s goes where it is let go', (_, legal, from, to, move) => {
+    const { table, told, waits } = sitDown(legal as string[]);
+    waits();
+    carry(table, from, to);
+    expect(table.seatState(Number(to.at(-1)))).toMatch(/mine held/);
+    expect(table.carried).toMatchObject({ pawn: null, lifted: false });
+    table.drag.up(at);
+    expect(told).toEqual([`move ${move}`]);
+    const events = [{ type: 'give', from: 0, to: 2, chips: 1 }];
+    table.show({ kind: 'step', before: table.board, after: table.board, version: 1, events });
+    expect([table.carried, table.tale.told]).toEqual([null, true]); // it does not fly there again
+  });
+  it('lies under the finger, and goes back from anywhere else', () => {
+    const { table, told } = sitDown(['give 1']);
+    const mat = table.places.get('seat 0')!;
+    table.drag.down('seat 0', mat, { x: 0, y: 0 });
+    table.drag.move({ x: mat.x + 3, y: mat.y - 300 }, { x: 9, y: 99 });
+    expect(table.carried?.at).toEqual({ x: mat.x + 3, y: mat.y - 300 });
+    table.drag.up(at);
+    vi.runAllTimers();
+    expect([table.carried, told]).toEqual([null, []]);
+  });
+  it('must be one that may be taken', () => {
+    const { table, told } = sitDown(['give 1']);
+    for (const from of ['cup', 'seat 1', 'seat 2']) carry(table, from, 'seat 1');
+    expect([told, table.carried]).toEqual([[], null]);
+  });
+});
+
 it('a card that waits can be read, and Escape puts everything back', () => {
   const { table, told } = sitDown(['advance 0.0'], { table: ['E04'] });
   expect(table.putBack()).toBe(false);

@@ -29,6 +29,7 @@ export type Pawn = string; // "seat.number", as in moves
 // whose chips change hands; or nothing while the cup is on offer.
 export type InHand = { pawn: Pawn; to?: number | { steps: number; ahead: boolean } } | { seat: number } | 'chip';
 export type Effect = number | '?' | null;
+export type Purse = number | 'cup'; // who has chips: a seat, or the cup
 
 export const start = 0;
 export const goal = 15;
@@ -210,6 +211,12 @@ export function layout(width: number, height: number, players: number): Layout {
     mats,
     centre: middle(inner),
   };
+}
+
+// Where chips are that somebody has, or that nobody has.
+export function purseAt(plan: Layout, purse: Purse): Place {
+  const { x, y } = middle(purse === 'cup' ? plan.cup : (plan.mats[purse] ?? plan.cup));
+  return purse === 'cup' ? { x, y: y - plan.cup.height * 0.2 } : { x, y: y + 8 };
 }
 
 const campName = 124; // room for the names of start and goal, and for the round

@@ -1,9 +1,8 @@
 // What events tell: chips on their way, the last turn, the card that lies open. No rules: everything comes from the log.
 import type { GameEvent, LogEntry } from '$web/room';
-import type { WiedumirBoard } from './geometry';
+import type { Purse, WiedumirBoard } from './geometry';
 
-// Chips on their way. A seat, or the cup.
-export type Purse = number | 'cup';
+// Chips on their way.
 export interface Transfer {
   from: Purse;
   to: Purse;

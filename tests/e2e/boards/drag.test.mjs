@@ -77,6 +77,10 @@ test('cappuccino: a stack can be carried by a finger, and the page stays where i
 // A middle that lies on the thing itself, in pixels.
 const middle = (page, selector) =>
   page.$eval(selector, (path) => {
+    if (!(path instanceof SVGGeometryElement)) {
+      const { left, top, width, height } = path.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }
     const [one, other] = [0, 0.5].map((part) => path.getPointAtLength(part * path.getTotalLength()));
     const { x, y } = new DOMPoint((one.x + other.x) / 2, (one.y + other.y) / 2).matrixTransform(path.getScreenCTM());
     return { x, y };
@@ -98,6 +102,10 @@ const carriages = {
     const move = legal[0].find((one) => one.startsWith('go '));
     const at = (cell) => `.cell[data-cell="${cell}"] .floor`;
     return { state, moves: legal[0], move, from: at(state.board.pawns[0]), to: at(move.slice(3)) };
+  },
+  wiedumir: () => {
+    const { state, legal } = goldenGame('wiedumir', 'five_players').find((line) => line.legal?.[0]?.includes('chip'));
+    return { state, moves: legal[0], move: 'chip', from: '[data-key="cup"]', to: '[data-key="seat 0"]' };
   },
 };
 

@@ -4,7 +4,7 @@
 import type { Point } from '../room';
 
 export interface Carriable<Key> {
-  take(key: Key): boolean; // takes it into the hand as a tap would; false if it may not be taken
+  take(key: Key, at: Point): boolean; // takes it into the hand as a tap would; false if it may not be taken
   at(key: Key): Point | undefined; // where a taken thing stands, or where it comes to stand on this one
   targets(): Iterable<Key>; // where the thing in hand may go
   touch(key: Key, at: Point): void; // sets it down there, as a tap would; `at` is on the screen
@@ -43,7 +43,7 @@ export class Drag<Key> {
     if (!grip) return;
     if (!this.carrying) {
       if (Math.hypot(screen.x - grip.screen.x, screen.y - grip.screen.y) < slack) return;
-      if (!this.board.take(grip.key)) return this.#let();
+      if (!this.board.take(grip.key, grip.at)) return this.#let();
       this.carrying = true;
     }
     const stood = this.board.at(grip.key);
@@ -108,11 +108,16 @@ export class Drag<Key> {
   }
 }
 
-// An action for the drawing of a board whose things carry their key as `data-key`.
-export function draggable(node: SVGSVGElement, drag: Drag<string>) {
+// An action for the drawing of a board whose things carry their key as `data-key`, or for the whole of a board that is
+// measured in its own pixels.
+export function draggable(node: Element & GlobalEventHandlers, drag: Drag<string>) {
   const onScreen = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY });
-  const onBoard = (event: PointerEvent) =>
-    new DOMPoint(event.clientX, event.clientY).matrixTransform(node.getScreenCTM()?.inverse());
+  const onBoard = (event: PointerEvent) => {
+    const { x, y } = onScreen(event);
+    if (node instanceof SVGSVGElement) return new DOMPoint(x, y).matrixTransform(node.getScreenCTM()?.inverse());
+    const { left, top } = node.getBoundingClientRect();
+    return { x: x - left, y: y - top };
+  };
   const down = (event: PointerEvent) => {
     const key = (event.target as Element).closest<SVGElement>('[data-key]')?.dataset.key;
     if (event.isPrimary && event.button === 0 && key !== undefined) drag.down(key, onBoard(event), onScreen(event));
