@@ -72,8 +72,9 @@ describe('what is asked', () => {
     expect(asks(scene(), { pawn: '1.0', to: { steps: 2, ahead: true } })).toBe(
       'Ben’s pawn: 2 steps ahead. Tap there, or the pawn again.',
     );
-    expect(asks(scene({}, { phase: 'roll', actors: [] }), null)).toBe('Anna rolls the die.');
+    expect(asks(scene({}, { phase: 'roll', actors: [] }), null)).toBe('You roll the die.');
     expect(asks(scene({ drawer: 1 }, { phase: 'draw', actors: [] }), null)).toBe('Ben draws a card.');
+    expect(asks({ ...scene({ drawer: 1 }, { phase: 'draw', actors: [] }), you: 1 }, null)).toBe('You draw a card.');
     expect(asks({ ...scene(), you: 2 }, null)).toBe('Anna rolled a 2 and picks a pawn.');
     expect(asks(scene({}, { over: true, actors: [] }), null)).toContain('home');
   });
