@@ -149,6 +149,7 @@ export class Controller {
   readonly #lastMove = $derived.by(() => newest(lastTurn(this.scene.log), ({ type }) => type === 'move')?.event);
   readonly changes = $derived.by(() => changes(this.scene.log, this.#view.players));
   readonly lastRoll = $derived.by((): number | null => {
+    if (this.#props().byHand === 'die' && this.scene.log.length === 0) return null; // the first roll of all is to come
     const rolled = newest(this.scene.log, ({ type }) => type === 'die')?.event;
     return this.board.die ?? (rolled?.die as number | undefined) ?? null;
   });

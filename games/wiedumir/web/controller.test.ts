@@ -237,6 +237,15 @@ describe('steps', () => {
   });
 });
 
+it('a first roll that waits for the guest is not seen yet', () => {
+  const { table, show, stand } = sitDown([], { die: 3 });
+  show({ byHand: 'die' });
+  expect(table.lastRoll).toBeNull();
+  show({ byHand: null });
+  stand(boardWith({ die: 3 }), [{ version: 1, seat: 'chance', events: [{ type: 'die', seat: 0, die: 3 }] }]);
+  expect(table.lastRoll).toBe(3);
+});
+
 it('the keyboard begins at something that may be touched', () => {
   const first = (legal: string[]) => [...sitDown(legal).table.places.keys()][0];
   expect([first(['advance 1.0']), first(['give 2']), first(['swap 1 2'])]).toEqual(['pawn 1.0', 'seat 2', 'seat 1']);

@@ -56,6 +56,24 @@ for (const [why, table] of [
     await guest.leave();
   });
 
+test('Wie Du Mir: one rolls also the first die of all, and nothing tells it before', async () => {
+  const guest = await evening.arrive(phone);
+  await guest.context.addInitScript(() => localStorage.setItem('veillee.byHand', 'on'));
+  const { page } = guest;
+  await guest.sitDown('wiedumir');
+  await page.waitForSelector('.own button');
+  await guest.look('a die that waits');
+  const before = await page.textContent('body');
+  assert.doesNotMatch(before, /You rolled? a/);
+  assert.equal(await page.$('.piece.mine'), null);
+  assert.equal(await page.getAttribute('.die', 'aria-label'), 'The die');
+  await page.click('.own button');
+  await page.waitForSelector('.piece.mine');
+  const [, n] = /You rolled a (\d)/.exec(await page.textContent('.asks'));
+  assert.equal(await page.getAttribute('.die', 'aria-label'), `The die: ${n}`);
+  await guest.bid();
+});
+
 test('Caprice: one takes one’s own symbols out of the bag, and nothing tells them before', async () => {
   const guest = await evening.arrive(phone);
   await guest.context.addInitScript(() => localStorage.setItem('veillee.byHand', 'on'));

@@ -95,7 +95,7 @@ export class LiveTable {
   // before anybody did anything is not shown yet.
   welcome() {
     const state = this.#latest;
-    const byHand = state?.view && state.log.length > 1 ? this.#handFor(state, state.log) : null;
+    const byHand = state?.view && state.log.length > 0 ? this.#handFor(state, state.log) : null;
     if (!state || !byHand) return;
     this.#pace.jump({ state: { ...state, log: [] }, coming: null, told: false, byHand });
     this.#push({ state, coming: null, told: false });
