@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { anEvening, phone } from '../guest.mjs';
 import { goldenGame, stage } from '../staged.mjs';
@@ -218,3 +219,27 @@ test('the log says who moved whose pawn', async () => {
     assert.ok(said.includes(sentence), `“${sentence}” in: ${said}`);
   await guest.bid();
 });
+
+for (const lang of ['en', 'fr', 'de'])
+  for (const [screen, [width, height]] of Object.entries({ small: [360, 640], low: [844, 390], desk: [1280, 800] }))
+    test(`the longest card is read whole (${lang}, ${screen})`, async () => {
+      const { names } = JSON.parse(
+        await readFile(new URL(`../../../games/wiedumir/words/${lang}.json`, import.meta.url), 'utf8'),
+      );
+      const length = (card) => names.card[card].says?.length ?? 0;
+      const longest = Object.keys(names.card).reduce((a, b) => (length(b) > length(a) ? b : a));
+      const { state } = goldenGame('wiedumir', 'eight_players').find((line) => line.state.board.card);
+      const board = { ...state.board, card: longest };
+      const guest = await evening.arrive({ viewport: { width, height }, hasTouch: width < 1000, locale: lang });
+      await stage(guest, { state: { ...state, board }, seat: 0 });
+      const card = await guest.page.waitForSelector('.face .text');
+      assert.equal(await card.textContent(), names.card[longest].says);
+      const cut = await card.evaluate((text) => {
+        const [face, all] = [text.parentElement.getBoundingClientRect(), document.createRange()];
+        all.selectNodeContents(text);
+        const { top, bottom } = all.getBoundingClientRect();
+        return { above: face.top - top, below: bottom - face.bottom };
+      });
+      assert.ok(cut.above < 0 && cut.below < 0, JSON.stringify(cut));
+      await guest.bid();
+    });
