@@ -379,6 +379,20 @@ test('on a small phone a finger finds the innermost squares, also 8 px beside th
   await other.bid();
 });
 
+for (const lang of ['en', 'fr', 'de'])
+  test(`on a small phone the longest thing that is asked is read whole (${lang})`, async () => {
+    const guest = await evening.arrive({ viewport: { width: 360, height: 640 }, hasTouch: true, locale: lang });
+    const { state, legal } = goldenGame('eye', 'questions')[0];
+    await stage(guest, { state, moves: legal[0] });
+    await guest.page.waitForSelector('.ask.mine button');
+    const cut = await guest.page.$eval('.ask', (ask) => {
+      const words = ask.querySelector('p').getBoundingClientRect();
+      return words.bottom - ask.getBoundingClientRect().bottom;
+    });
+    assert.ok(cut <= 0, `${cut} px are cut off: ${await guest.page.textContent('.ask p')}`);
+    await guest.bid();
+  });
+
 test('a finger that rests gets a lens, moves to the square it means and is lifted there', async () => {
   const guest = await evening.arrive({ viewport: { width: 360, height: 640 }, hasTouch: true });
   const { page } = guest;
