@@ -66,6 +66,10 @@ test('Wie Du Mir: one rolls also the first die of all, and nothing tells it befo
   const before = await page.textContent('body');
   assert.doesNotMatch(before, /You rolled? a/);
   assert.equal(await page.$('.piece.mine'), null);
+  await page.waitForFunction(() => {
+    const { bottom } = document.querySelector('.own button').getBoundingClientRect();
+    return [...document.querySelectorAll('.mat')].every((mat) => mat.getBoundingClientRect().top >= bottom);
+  }); // nobody's chips are covered by the button
   assert.equal(await page.getAttribute('.die', 'aria-label'), 'The die');
   await page.click('.own button');
   await page.waitForSelector('.piece.mine');
