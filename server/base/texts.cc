@@ -24,13 +24,15 @@ bool is_in(std::span<const Range> ranges, std::uint32_t point) {
                              [point](const Range& range) { return range.first <= point && point <= range.second; });
 }
 
-// Characters that cannot be seen, or turn the text around them.
+// Characters that cannot be seen, turn the text around them, or are none (private use, the last two of each plane).
 bool is_unseen(std::uint32_t point) {
-  static constexpr Range kUnseen[] = {{0x00ad, 0x00ad}, {0x034f, 0x034f},   {0x061c, 0x061c},   {0x115f, 0x1160},
-                                      {0x17b4, 0x17b5}, {0x180b, 0x180f},   {0x200b, 0x200f},   {0x2028, 0x202e},
-                                      {0x2060, 0x206f}, {0x3164, 0x3164},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},
-                                      {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}};
-  return is_in(kUnseen, point);
+  static constexpr Range kUnseen[] = {{0x00ad, 0x00ad},   {0x034f, 0x034f},   {0x061c, 0x061c},   {0x115f, 0x1160},
+                                      {0x17b4, 0x17b5},   {0x180b, 0x180f},   {0x200b, 0x200f},   {0x2028, 0x202e},
+                                      {0x2060, 0x206f},   {0x3164, 0x3164},   {0xe000, 0xf8ff},   {0xfdd0, 0xfdef},
+                                      {0xfeff, 0xfeff},   {0xffa0, 0xffa0},   {0xfff0, 0xfffc},   {0x13430, 0x1343f},
+                                      {0x16fe4, 0x16fe4}, {0x1bca0, 0x1bca3}, {0x1d159, 0x1d159}, {0x1d173, 0x1d17a},
+                                      {0xe0000, 0xe0fff}, {0xf0000, 0x10ffff}};
+  return is_in(kUnseen, point) || (point & 0xfffe) == 0xfffe;
 }
 
 // Characters that are good between others and show nothing alone: spaces, joiners, the shape of an emoji.
@@ -43,6 +45,12 @@ bool is_blank(std::uint32_t point) {
 
 // They bind the characters beside them: families of emoji, words in Persian and in the scripts of India.
 bool is_joiner(std::uint32_t point) { return point == 0x200c || point == 0x200d; }
+
+// They choose a shape of the character before them. Of letters and blanks there is only one, of digits some.
+bool chooses_nothing(std::uint32_t before, std::uint32_t point) {
+  const bool has_shapes = before >= 0xa9 || (before >= '0' && before <= '9') || before == '#' || before == '*';
+  return point >= 0xfe00 && point <= 0xfe0f && (!has_shapes || is_blank(before));
+}
 
 // The number of code points, or nothing if it is no UTF-8, shows nothing, or has control characters or some that cannot
 // be seen. A joiner stands between two characters, neither of them ASCII: elsewhere it would only hide.
@@ -64,6 +72,7 @@ std::optional<std::size_t> count_characters(std::string_view text) {
     if (control || (is_unseen(point) && !is_joiner(point))) return std::nullopt;
     const bool joined = is_joiner(before), joins = is_joiner(point);
     if ((joined && (joins || point < 0x80)) || (joins && before < 0x80)) return std::nullopt;
+    if (chooses_nothing(before, point)) return std::nullopt;
     shows |= !is_blank(point);
     before = point;
     i += length;

@@ -54,20 +54,43 @@ TEST(Ids, a_table_has_exactly_one_text) {
 
 TEST(Ids, names) {
   for (const auto* good : {"A", "Anna", "Zoé", "李小龍", "a b", "123456789012345678901234", "👨‍👩‍👧 Smith",
-                           "🏳️‍🌈 Joe", "می‌خواهم"})
+                           "🏳️‍🌈 Joe", "می‌خواهم", "1\ufe0f\u20e3", "©\ufe0f", "葛\ufe00"})
     EXPECT_TRUE(is_good_name(good)) << good;
-  for (const auto* bad : {"",           " ",
-                          "a\nb",       "1234567890123456789012345",
-                          "\xff",       "a\u202eb",
-                          "\u200b",     "\xc3",
-                          "\u3164",     "\u2062",
-                          "a\u00ad",    "\U000e0041",
-                          "An\u200dna", "\u200dé",
-                          "é\u200d",    "é\u200c\u200dé",
-                          "👨\u202e👩",   "\u00a0",
-                          " \u3000",    "\u2800",
-                          "\ufe0f",     "\u2009\u202f",
-                          "\U0001d173", "\u205f\u200d\u205f"})
+  for (const auto* bad : {"",
+                          " ",
+                          "a\nb",
+                          "1234567890123456789012345",
+                          "\xff",
+                          "a\u202eb",
+                          "\u200b",
+                          "\xc3",
+                          "\u3164",
+                          "\u2062",
+                          "a\u00ad",
+                          "\U000e0041",
+                          "An\u200dna",
+                          "\u200dé",
+                          "é\u200d",
+                          "é\u200c\u200dé",
+                          "👨\u202e👩",
+                          "\u00a0",
+                          " \u3000",
+                          "\u2800",
+                          "\ufe0f",
+                          "\u2009\u202f",
+                          "\U0001d173",
+                          "\u205f\u200d\u205f",
+                          "An\ufe0fna",
+                          "\ufe0fAnna",
+                          "\U0001d159",
+                          "\ufffc",
+                          "\ue000",
+                          "\ufffe",
+                          "\ufdd0",
+                          "\U0010ffff",
+                          "\U00016fe4",
+                          "\U00013430",
+                          "é\ufe0f\ufe0f"})
     EXPECT_FALSE(is_good_name(bad)) << bad;
 }
 
