@@ -168,13 +168,13 @@ RC_GTEST_PROP(SendQueue, keeps_the_order_and_never_holds_more_than_it_may, ()) {
   std::deque<SharedMessage> waiting;
   for (const int size : some(inRange(-4, 8))) {
     if (size < 0 && !waiting.empty()) {
-      RC_ASSERT(&queue.front() == &waiting.front().text());
+      RC_ASSERT(&queue.front() == waiting.front().text().get());
       queue.pop();
       waiting.pop_front();
     } else if (size >= 0) {
       const SharedMessage& message = kMessages[static_cast<std::size_t>(size)];
-      std::size_t cost = message.cost();
-      for (const SharedMessage& one : waiting) cost += one.cost();
+      std::size_t cost = SendQueue::cost(*message.text());
+      for (const SharedMessage& one : waiting) cost += SendQueue::cost(*one.text());
       const bool fits = waiting.empty() || cost <= SendQueue::kMaxBytes;
       RC_ASSERT(queue.push(message) == fits);
       if (fits) waiting.push_back(message);

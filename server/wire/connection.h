@@ -25,15 +25,13 @@ class SharedMessage {
 
   explicit operator bool() const { return content_ != nullptr; }
   const Message& message() const { return content_->message; }
-  // JSON. Lives as long as a copy of this does.
-  const std::string& text() const;
-  // The memory it takes until it is sent, as far as one message takes more than another.
-  std::size_t cost() const { return sizeof(Content) + text().size(); }
+  // JSON. It outlives the message: what waits to be sent is its text alone.
+  const std::shared_ptr<const std::string>& text() const;
 
  private:
   struct Content {
     Message message;
-    std::string text;
+    std::shared_ptr<const std::string> text;
   };
   std::shared_ptr<Content> content_;
 };
