@@ -177,6 +177,7 @@ class Server {
  public:
   explicit Server(const ServeConfig& config)
       : connections_(config.max_connections_per_address),
+        idle_timeout_(config.idle_timeout),
         files_(config.web_dir),
         trusted_proxies_(config.trusted_proxies),
         clock_(with_alarms(config.clock)),
@@ -239,7 +240,7 @@ class Server {
   }
 
   Site site(Serves serves) {
-    return {services_->house, connections_, files_, metrics_, trusted_proxies_, clock_.steady, serves};
+    return {services_->house, connections_, files_, metrics_, trusted_proxies_, clock_.steady, idle_timeout_, serves};
   }
 
   std::unique_ptr<Store> open_store(const ServeConfig& config) {
@@ -364,6 +365,7 @@ class Server {
 
   std::optional<FolderLock> lock_;
   Connections connections_;
+  std::chrono::seconds idle_timeout_;
   OpenPages pages_;
   StaticFiles files_;
   std::vector<std::string> trusted_proxies_;

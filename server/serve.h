@@ -1,6 +1,7 @@
 // `veillee serve`: the house with its doors open. `veillee worker`: the same without a door, to think for the others.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -20,6 +21,8 @@ struct ServeConfig {
   std::filesystem::path web_dir = "build/web";
   int threads = 0;                       // of the house players; 0: one less than the machine has, at least one
   int max_connections_per_address = 64;  // 0: no limit
+  // A page that is silent for so long is away; a ping goes out at half of it.
+  std::chrono::seconds idle_timeout{20};
   // Whose X-Forwarded-For is believed: the addresses of proxies in front of the house.
   std::vector<std::string> trusted_proxies{};
   unsigned short metrics_port = 0;  // /metrics on 127.0.0.1 at this port; 0: nowhere

@@ -1,6 +1,7 @@
 // What every connection shares. Lives on the loop thread.
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct Site {
   Metrics& metrics;
   const std::vector<std::string>& trusted_proxies;
   const SteadyClock& limits_clock;
+  std::chrono::seconds idle_timeout;
   Serves serves = Serves::kHouse;
 };
 

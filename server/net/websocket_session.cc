@@ -32,13 +32,13 @@ using asio::ip::tcp;
 constexpr std::size_t kMaxFrame = 16 * 1024;
 constexpr Rate kRequests{60, std::chrono::milliseconds(50)};
 constexpr std::chrono::seconds kHandshakeTimeout{10};
-constexpr std::chrono::seconds kIdleTimeout{20};  // a ping goes out at half of it; then the guest is away
 
 // The writing half: a bounded queue, one write under way at a time.
 class WebSocketConnection final : public Connection, public std::enable_shared_from_this<WebSocketConnection> {
  public:
-  WebSocketConnection(tcp::socket socket, const GuestId& guest) : Connection(guest), stream_(std::move(socket)) {
-    stream_.set_option(websocket::stream_base::timeout{kHandshakeTimeout, kIdleTimeout, true});
+  WebSocketConnection(tcp::socket socket, const GuestId& guest, std::chrono::seconds idle_timeout)
+      : Connection(guest), stream_(std::move(socket)) {
+    stream_.set_option(websocket::stream_base::timeout{kHandshakeTimeout, idle_timeout, true});
     stream_.read_message_max(kMaxFrame);
     stream_.auto_fragment(false);
     stream_.text(true);
@@ -48,7 +48,7 @@ class WebSocketConnection final : public Connection, public std::enable_shared_f
 
   void send(SharedMessage message) override {
     if (finishing_) return;
-    if (!queue_.push(std::move(message))) return drop();
+    if (!queue_.push(message)) return drop();
     if (std::exchange(writing_, true)) return;
     // Not at once: an answer and the step it made are then sent together.
     asio::post(stream_.get_executor(), [self = shared_from_this()] { self->write_next(); });
@@ -118,7 +118,8 @@ void hear(Conversation& conversation, WebSocketConnection& page, std::string_vie
 
 asio::awaitable<void> serve_websocket(Upgrade upgrade, Site site) {
   const auto token = asio::as_tuple(asio::use_awaitable);
-  const auto page = std::make_shared<WebSocketConnection>(std::move(upgrade.socket), upgrade.identity.guest);
+  const auto page =
+      std::make_shared<WebSocketConnection>(std::move(upgrade.socket), upgrade.identity.guest, site.idle_timeout);
   auto& stream = page->stream();
   stream.set_option(websocket::stream_base::decorator([&upgrade](websocket::response_type& response) {
     if (!upgrade.new_cookie.empty()) response.set(http::field::set_cookie, upgrade.new_cookie);

@@ -1,6 +1,7 @@
 // Serves for the black-box tests: server_under_test DATA_DIR WEB_DIR [PORT [CONNECTIONS_PER_ADDRESS [stopped
 // [TRUSTED_PROXY]]]] In the database VEILLEE_DB if there is one. With `stopped` no time passes for limits and at
-// tables, however slow the machine is; it is VEILLEE_NOW if that is said.
+// tables, however slow the machine is; it is VEILLEE_NOW if that is said. VEILLEE_IDLE: so many seconds a page may be
+// silent.
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
@@ -23,6 +24,7 @@ int main(int argc, char** argv) {
   }
   if (argc > 6) config.trusted_proxies = {argv[6]};
   config.public_metrics = true;
+  if (const char* idle = std::getenv("VEILLEE_IDLE")) config.idle_timeout = std::chrono::seconds(std::atoi(idle));
   if (const char* database = std::getenv("VEILLEE_DB")) config.db = database;
   if (const char* host = std::getenv("VEILLEE_CALL_HOSTS")) config.calls.push = config.calls.webhook = {host};
   return veillee::server::serve(config);

@@ -39,6 +39,10 @@ def holds(what, good):
         failures.append(what)
 
 
+def open_house():
+    return House(environment={"VEILLEE_IDLE": "20"})  # as every house
+
+
 def frame(**request):
     payload = json.dumps(request).encode()
     head = bytes([0x81, 0x80 | len(payload)]) if len(payload) < 126 else bytes([0x81, 0xFE]) + struct.pack(">H", len(payload))
@@ -144,7 +148,7 @@ def in_words(waits):
 
 def herd():
     print(f"herd: {SPECTATORS} spectators come back at once")
-    with contextlib.closing(House()) as house:
+    with contextlib.closing(open_house()) as house:
         house.command[3] = str(house.port)
         players = Players(house, game="wiedumir", options={"rounds": 500})
         spectators = Spectators(house.port, players.table)
@@ -168,7 +172,7 @@ def herd():
 
 def masters():
     print("masters: 200 tables of one guest")
-    with contextlib.closing(House()) as house:
+    with contextlib.closing(open_house()) as house:
         greedy, ben = house.guest(), house.guest()
         ben.get("/api/me")
         for _ in range(200):
@@ -190,7 +194,7 @@ class LongGame:
     """A house with a game of so many moves that eight house players have played by themselves."""
 
     def __init__(self):
-        self.house = House()
+        self.house = open_house()
         self.guest = self.house.guest()
         self.table = self.guest.table(*["random"] * 8, game="wiedumir", options={"rounds": 500})
         begin = time.perf_counter()
