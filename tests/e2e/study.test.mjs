@@ -216,6 +216,8 @@ const byHand = {
     await board.says('F', /1 piece: light round/);
     await board.put('F', 'LR');
     await board.says('F', /empty/);
+    await board.put('DS', 'B');
+    await board.says('B', /1 piece: dark star/);
   },
   async cappuccino(board) {
     await board.put('0,0', '1,0');
