@@ -128,6 +128,19 @@ test('no box stands alone on the shelf of a tablet, and six are three and three'
   await guest.bid();
 });
 
+test('no riddle of the day stands alone in its row', async () => {
+  for (const viewport of [{ width: 768, height: 1024 }, low[0], { width: 1280, height: 800 }]) {
+    const guest = await evening.arrive({ viewport });
+    const { page } = guest;
+    await guest.go('/riddles');
+    await page.waitForSelector('main a[href="/riddles/caprice"]');
+    const tops = await page.$$eval('main a[href^="/riddles/"]', (all) => all.map((one) => one.offsetTop));
+    const rows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+    assert.ok(Math.min(...rows) > 1, `${viewport.width} px: ${rows}`);
+    await guest.bid();
+  }
+});
+
 test('on a low screen two names at a table are read whole, in every language', async () => {
   for (const viewport of low)
     for (const locale of ['en', 'fr', 'de']) {
