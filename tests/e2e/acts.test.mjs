@@ -79,6 +79,26 @@ test('the last line of the log stays in sight when the result takes room above i
   await guest.bid();
 });
 
+test('the last line of the log stays in sight when the font comes late', async () => {
+  const guest = await evening.arrive({ viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' });
+  const { page } = guest;
+  await guest.sitDown('caprice');
+  let come;
+  const late = new Promise((resolve) => (come = resolve));
+  await page.route('**/*.woff2', (route) => late.then(() => route.continue()));
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.waitForSelector('.panel li:nth-of-type(8)');
+  const height = () => page.$eval('.panel ol', (list) => list.scrollHeight);
+  const before = await height();
+  come();
+  await page.waitForFunction((old) => document.querySelector('.panel ol').scrollHeight !== old, before);
+  await page.waitForFunction(() => {
+    const { scrollHeight, scrollTop, clientHeight } = document.querySelector('.panel ol');
+    return scrollHeight - scrollTop - clientHeight <= 1;
+  });
+  await guest.bid();
+});
+
 test('against the house a move is taken back at once', async () => {
   const anna = await evening.arrive();
   await anna.playNow();
