@@ -110,7 +110,7 @@ test('a position is changed by hand, refused with the reason, and played on at a
   await field.fill('tea');
   await page.waitForSelector('form [role=alert]');
   await field.fill(phase);
-  await page.getByText('Begin from this position').click();
+  await page.locator('form').getByText('Begin from this position').click();
   await page.waitForFunction(() => document.querySelector('.bar .position').textContent === 'The beginning');
   await tab(page, 'table');
   await page.getByText('Set this table').click();
@@ -138,7 +138,7 @@ test('what is changed by hand is seen on the board at once, as long as the rules
   const cup = page.getByRole('group', { name: 'cup' }).getByRole('spinbutton');
   await cup.fill(String(Number(await cup.inputValue()) - 3));
   await has(Number(before) + 3);
-  await page.getByRole('button', { name: 'As it was' }).click();
+  await page.locator('form').getByRole('button', { name: 'As it was' }).click();
   await has(before);
   assert.equal(await page.locator('form [role=alert]').count(), 0);
   await anna.bid();
